@@ -1,0 +1,122 @@
+"""Polish, by Morfeusz 2 and its SGJP dictionary."""
+
+import functools
+import re
+import threading
+from typing import TYPE_CHECKING, Any
+
+from sprawdzian.language.packs import LanguagePack, Segment
+from sprawdzian.language.words import APOSTROPHE
+
+if TYPE_CHECKING:
+    import morfeusz2
+
+__all__ = ["PACK"]
+
+# Longer chunks are data, not words; Morfeusz takes time quadratic in them.
+_LONGEST_CHUNK = 80
+
+# Endings of the cases of nouns and adjectives, for words no dictionary has:
+# foreign names above all. The empty ending is the bare stem.
+_CASE_ENDINGS = frozenset(
+    [
+        *["", "a", "u", "e", "y", "i", "o", "ą", "ę", "ie", "owi", "em", "iem", "om", "ami"],
+        *["ach", "ów", "owie", "ego", "emu", "ym", "im", "ych", "ich", "ymi", "imi", "ej"],
+        *["ia", "iu", "iego", "iemu", "iej", "iom", "iami", "iach", "iów", "ią", "ię"],
+        *["ja", "ji", "ję", "ją", "jo", "jom", "jami", "jach"],
+    ]
+)
+_ARCHAIC = re.compile(r"\b(?:daw|arch|przest)\.")
+_FIRST_LETTER = re.compile(r"(?<![^\W_])(?<!" + APOSTROPHE + r")[^\W\d_]")
+
+# Morfeusz is created once in a process: each new one leaks about 19 MB, and it
+# cannot be pickled. Threads may share it.
+_lock = threading.Lock()
+_instance: "morfeusz2.Morfeusz | None" = None
+
+
+def _morfeusz() -> Any:  # noqa: ANN401 - morfeusz2 ships no types
+    global _instance  # noqa: PLW0603 - a cache of one; see above
+    if _instance is None:
+        with _lock:
+            if _instance is None:
+                import morfeusz2  # noqa: PLC0415 - 70 ms and 19 MB that only scoring needs
+
+                _instance = morfeusz2.Morfeusz()
+    return _instance
+
+
+def _base_form(lemma: str) -> str:
+    """A dictionary's lemma without homonym suffix: ``mieć:v1`` is ``mieć``."""
+    head, _, _ = lemma.partition(":")
+    return (head or lemma).replace("_", " ").casefold()
+
+
+def _is_marginal(tag: str, qualifiers: list[str]) -> bool:
+    """Whether a reading is one that a reader would not think of first."""
+    category, *features = tag.split(":")
+    return (
+        category in {"depr", "impt"}
+        or any(_ARCHAIC.search(qualifier) for qualifier in qualifiers)
+        or (len(features) > 1 and features[1] == "voc")
+    )
+
+
+def _variants(chunk: str) -> list[str]:
+    """The spellings a dictionary is asked for: as written, lower case, title case.
+
+    Lower case alone loses names (``gdańsku`` is only an adjective's form),
+    title case alone loses everything else.
+    """
+    lower = chunk.lower()
+    title = _FIRST_LETTER.sub(lambda match: match.group().upper(), lower)
+    return list(dict.fromkeys(variant for variant in (chunk, lower, title) if len(variant) == len(chunk)))
+
+
+@functools.lru_cache(maxsize=200_000)
+def _analyse(chunk: str) -> tuple[Segment, ...]:
+    if len(chunk) > _LONGEST_CHUNK:
+        return ()
+    # span -> is the reading marginal -> lemmas
+    readings: dict[tuple[int, int], dict[bool, set[str]]] = {}
+    for variant in _variants(chunk):
+        place: dict[int, int] = {0: 0}
+        for node, following, (form, lemma, tag, _, qualifiers) in _morfeusz().analyse(variant):
+            start = place.get(node)
+            if start is None:
+                continue
+            end = place[following] = start + len(form)
+            if tag in {"ign", "interp"}:
+                continue
+            by_margin = readings.setdefault((start, end), {False: set(), True: set()})
+            by_margin[_is_marginal(tag, qualifiers)].add(_base_form(lemma))
+    return tuple(
+        Segment(start, end, frozenset(by_margin[False] or by_margin[True]), known=True)
+        for (start, end), by_margin in sorted(readings.items())
+    )
+
+
+def _is_word(text: str) -> bool:
+    """Whether Morfeusz knows the form, as written or in lower case, as one segment."""
+    for variant in dict.fromkeys((text, text.lower())):
+        analysis = _morfeusz().analyse(variant)
+        if any(
+            len(form) == len(variant) and tag not in {"ign", "interp", "dig", "romandig"} and not tag.startswith("brev")
+            for _, _, (form, _, tag, _, _) in analysis
+        ):
+            return True
+    return False
+
+
+def _dictionary() -> str:
+    return f"morfeusz2 {_morfeusz().dict_id()}"
+
+
+PACK = LanguagePack(
+    code="pl",
+    name="Polish",
+    analyse=_analyse,
+    case_endings=_CASE_ENDINGS,
+    is_word=_is_word,
+    dictionary=_dictionary,
+)

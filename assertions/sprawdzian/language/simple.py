@@ -1,0 +1,59 @@
+"""Languages whose lemmas come from simplemma's tables."""
+
+import functools
+from types import SimpleNamespace
+from importlib.metadata import version
+
+from sprawdzian.language.packs import LanguagePack, Segment
+from sprawdzian.language.words import tokens
+
+__all__ = ["PACKS"]
+
+_LANGUAGES = {
+    "en": "English",
+    "de": "German",
+    "cs": "Czech",
+    "sk": "Slovak",
+    "uk": "Ukrainian",
+    "fr": "French",
+    "es": "Spanish",
+    "it": "Italian",
+}
+
+
+@functools.lru_cache(maxsize=200_000)
+def _lemmas(word: str, code: str) -> tuple[frozenset[str], bool]:
+    import simplemma  # noqa: PLC0415 - loads its tables, which Polish does without
+
+    forms = dict.fromkeys((word, word.lower(), word.capitalize()))
+    lemmas = frozenset(simplemma.lemmatize(form, lang=code).casefold() for form in forms)
+    return lemmas, any(simplemma.is_known(form, lang=code) for form in forms)
+
+
+def _analyse(chunk: str, *, code: str) -> tuple[Segment, ...]:
+    segments = []
+    for token in tokens(chunk):
+        lemmas, known = _lemmas(chunk[token.start : token.end], code)
+        segments.append(Segment(token.start, token.end, lemmas, known))
+    return tuple(segments)
+
+
+def _is_word(text: str, *, code: str) -> bool:
+    return _lemmas(text, code)[1]
+
+
+def _dictionary() -> str:
+    return f"simplemma {version('simplemma')}"
+
+
+def _pack(code: str, name: str) -> LanguagePack:
+    return LanguagePack(
+        code=code,
+        name=name,
+        analyse=functools.partial(_analyse, code=code),
+        is_word=functools.partial(_is_word, code=code),
+        dictionary=_dictionary,
+    )
+
+
+PACKS = SimpleNamespace(**{code: _pack(code, name) for code, name in _LANGUAGES.items()})

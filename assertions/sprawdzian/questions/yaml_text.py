@@ -1,0 +1,151 @@
+"""YAML whose scalars are text, with the line of every field.
+
+YAML 1.1 guesses types (``12:30`` is 750, ``no`` is false), keeps the last of
+two equal keys in silence, and can be made to expand without end. None of that
+may happen to a question, so the parser is asked for its node graph only, and
+the values are built here.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from sprawdzian.questions.errors import InvalidFileError, Problem
+
+__all__ = ["Document", "read_document"]
+
+# libyaml's parser where PyYAML was built with it: twenty times faster.
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+_LARGEST_FILE = 1_000_000  # bytes
+_MOST_NODES = 100_000
+_DEEPEST = 50
+
+_Location = tuple[int | str, ...]
+
+
+class Document:
+    """A YAML file: its value, and where each part of it stands.
+
+    Attributes:
+        path: the file.
+        value: mappings, lists and text.
+    """
+
+    def __init__(self, path: Path, text: str) -> None:
+        self.path = path
+        self._problems: list[Problem] = []
+        self._nodes = 0
+        self._root = self._compose(text)
+        self.value = self._build(self._root, (), 0)
+        if self._problems:
+            raise InvalidFileError(self._problems)
+
+    def line(self, location: Sequence[int | str]) -> int:
+        """The line of a field; of the nearest part that encloses it, if it is missing."""
+        node = self._root
+        line = node.start_mark.line + 1
+        for part in location:
+            if isinstance(node, yaml.MappingNode):
+                # A part that is no key (the tag of a union, say) is passed over.
+                for key, value in node.value:
+                    if key.value == part:
+                        node, line = value, key.start_mark.line + 1
+                        break
+            elif isinstance(node, yaml.SequenceNode) and isinstance(part, int) and part < len(node.value):
+                node = node.value[part]
+                line = node.start_mark.line + 1
+        return int(line)
+
+    def field(self, location: Sequence[int | str]) -> str:
+        """The name of a field, as a person would write it: ``rules.1.include``, counted from 1."""
+        names = []
+        node: Any = self._root
+        for part in location:
+            if isinstance(node, yaml.MappingNode):
+                match = next((value for key, value in node.value if key.value == part), None)
+                if match is not None or part is location[-1]:
+                    names.append(str(part))
+                    node = match
+            elif isinstance(part, int):
+                names.append(str(part + 1))
+                items = node.value if isinstance(node, yaml.SequenceNode) else ()
+                node = items[part] if part < len(items) else None
+        return ".".join(names)
+
+    def _compose(self, text: str) -> Any:  # noqa: ANN401 - PyYAML's nodes
+        loader = _Loader(text)
+        try:
+            node = loader.get_single_node()
+        except yaml.MarkedYAMLError as error:
+            mark = error.problem_mark or error.context_mark
+            line = mark.line + 1 if mark else 0
+            what = ", ".join(part for part in (error.context, error.problem) if part)
+            raise InvalidFileError([Problem(self.path, line, "", f"not valid YAML: {what}")]) from None
+        except yaml.YAMLError as error:
+            raise InvalidFileError([Problem(self.path, 0, "", f"not valid YAML: {error}")]) from None
+        finally:
+            loader.dispose()
+        if not isinstance(node, yaml.MappingNode):
+            message = "the file is empty" if node is None else "expected a mapping of fields, such as 'prompt: …'"
+            raise InvalidFileError([Problem(self.path, 1, "", message)])
+        return node
+
+    def _build(self, node: Any, location: _Location, depth: int) -> Any:  # noqa: ANN401 - nodes in, values out
+        self._nodes += 1
+        line = node.start_mark.line + 1
+        if self._nodes > _MOST_NODES or depth > _DEEPEST:
+            message = f"too large: more than {_MOST_NODES} values or {_DEEPEST} levels (are aliases nested?)"
+            raise InvalidFileError([Problem(self.path, line, "", message)])
+        if not node.tag.startswith("tag:yaml.org,2002:"):
+            self._add(line, location, f"the tag {node.tag} is not allowed: write plain text")
+        if isinstance(node, yaml.ScalarNode):
+            return node.value
+        if isinstance(node, yaml.SequenceNode):
+            return [self._build(item, (*location, index), depth + 1) for index, item in enumerate(node.value)]
+        return self._mapping(node, location, depth)
+
+    def _mapping(self, node: Any, location: _Location, depth: int) -> dict[str, Any]:  # noqa: ANN401
+        built: dict[str, Any] = {}
+        first: dict[str, int] = {}
+        for key, value in node.value:
+            line = key.start_mark.line + 1
+            if not isinstance(key, yaml.ScalarNode):
+                self._add(line, location, "a key must be plain text")
+                continue
+            if key.value in built:
+                message = f"duplicate key: it was given on line {first[key.value]} already; keep one of the two"
+                self._add(line, (*location, key.value), message)
+                continue
+            first[key.value] = line
+            built[key.value] = self._build(value, (*location, key.value), depth + 1)
+        return built
+
+    def _add(self, line: int, location: _Location, message: str) -> None:
+        field = ".".join(str(part + 1) if isinstance(part, int) else part for part in location)
+        self._problems.append(Problem(self.path, line, field, message))
+
+
+def read_document(path: Path) -> Document:
+    """Read a YAML file.
+
+    Raises:
+        InvalidFileError: it cannot be read, is too large, or is not what this
+            project allows YAML to be.
+    """
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise InvalidFileError([Problem(path, 0, "", f"cannot be read: {error.strerror}")]) from None
+    if len(data) > _LARGEST_FILE:
+        message = f"too large: {len(data)} bytes, {_LARGEST_FILE} at most"
+        raise InvalidFileError([Problem(path, 0, "", message)])
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        message = f"not UTF-8 (byte {data[error.start]:#04x}): save the file as UTF-8"
+        raise InvalidFileError([Problem(path, line, "", message)]) from None
+    return Document(path, text)

@@ -1,0 +1,19 @@
+"""Scoring: one module a kind, and verdicts with their reasons."""
+
+from sprawdzian.scoring.answer import Answer, final_answer
+from sprawdzian.scoring.explain import explain, explain_reason
+from sprawdzian.scoring.score import score, signature
+from sprawdzian.scoring.verdict import Outcome, Reason, ScoringError, Verdict
+
+__all__ = [
+    "Answer",
+    "Outcome",
+    "Reason",
+    "ScoringError",
+    "Verdict",
+    "explain",
+    "explain_reason",
+    "final_answer",
+    "score",
+    "signature",
+]

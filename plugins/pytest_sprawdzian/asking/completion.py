@@ -1,0 +1,64 @@
+"""A completion: what came back for a request, as the run log keeps it."""
+
+from pydantic import BaseModel, ConfigDict
+
+from sprawdzian import Answer
+
+__all__ = ["AskingError", "Completion"]
+
+
+class AskingError(Exception):
+    """No reply could be had; an error of the run, never a wrong answer.
+
+    Attributes:
+        summary: the kind of failure, the same for all questions it hits, so
+            that a thousand of them can be told in one line.
+    """
+
+    def __init__(self, message: str, summary: str = "") -> None:
+        super().__init__(message, summary)
+        self.message = message
+        self.summary = summary or message
+
+    def __str__(self) -> str:
+        return self.message
+
+
+class Completion(BaseModel):
+    """One reply to one request: a line of ``responses.jsonl``.
+
+    Attributes:
+        key: hash of the request.
+        question: path of the question, for people and for finding stale lines.
+        sample: number of the repeat.
+        text: the final reply; null content and empty choices are empty text.
+        finish_reason: why it ended.
+        refused: whether the provider says that the model refused.
+        prompt_tokens: tokens of the request, if the provider tells.
+        completion_tokens: tokens of the reply.
+        cost: US dollars, if a price is known.
+        latency: seconds from sending to the reply, of the attempt that succeeded.
+        attempts: how many attempts were needed.
+        at: when it arrived, ISO 8601 in UTC.
+        client: library and version that asked.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    key: str
+    question: str
+    sample: int = 0
+    text: str
+    finish_reason: str | None = None
+    refused: bool = False
+    prompt_tokens: int | None = None
+    completion_tokens: int | None = None
+    cost: float | None = None
+    latency: float = 0.0
+    attempts: int = 1
+    at: str = ""
+    client: str = ""
+
+    def answer(self) -> Answer:
+        """What the scorers judge."""
+        return Answer(self.text, finish_reason=self.finish_reason, refused=self.refused)

@@ -1,0 +1,1 @@
+"""Runs: what was asked, what came back, what was decided."""

@@ -1,0 +1,130 @@
+"""The run log, ``responses.jsonl``: every reply, appended the moment it arrives.
+
+Log, resume, replay and committed recording are this one file. A crash loses no
+finished reply; a line that a crash tore is dropped with a warning; two runs
+cannot write one log.
+"""
+
+import os
+import threading
+import time
+import warnings
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import IO
+
+from filelock import FileLock, Timeout
+from pydantic import ValidationError
+
+from pytest_sprawdzian.asking.completion import Completion
+
+__all__ = ["LockedLogError", "LogWriter", "TornLineWarning", "read_log"]
+
+_SYNC_SECONDS = 1.0
+
+
+class LockedLogError(Exception):
+    """Another run is writing the log."""
+
+
+class TornLineWarning(UserWarning):
+    """A line of the log cannot be read; its question is asked again."""
+
+
+def read_log(path: Path) -> dict[str, Completion]:
+    """The replies of a log by request key; of two for one key, the later."""
+    replies: dict[str, Completion] = {}
+    try:
+        lines = path.read_bytes().split(b"\n")
+    except FileNotFoundError:
+        return replies
+    for number, line in enumerate(lines, start=1):
+        if not line.strip():
+            continue
+        try:
+            reply = Completion.model_validate_json(line)
+        except ValidationError:
+            torn = number == len(lines)
+            what = "the last line is torn (a run was killed while writing it)" if torn else "not a reply"
+            warnings.warn(
+                f"{path}:{number}: {what}; it is passed over, and its question will be asked again",
+                TornLineWarning,
+                stacklevel=2,
+            )
+            continue
+        replies[reply.key] = reply
+    return replies
+
+
+class LogWriter:
+    """The only writer of a log."""
+
+    def __init__(self, path: Path) -> None:
+        """Open a log for appending.
+
+        Raises:
+            LockedLogError: another run is writing it.
+        """
+        self.path = path
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._lock = FileLock(path.with_name(path.name + ".lock"))
+        try:
+            self._lock.acquire(timeout=0)
+        except Timeout:
+            msg = (
+                f"another run is writing {path}: wait until it ends, or give this one a name of its own "
+                "with --run=NAME"
+            )
+            raise LockedLogError(msg) from None
+        self._file: IO[bytes] = path.open("ab")
+        self._mutex = threading.Lock()
+        self._synced = time.monotonic()
+        self._end_line()
+
+    def _end_line(self) -> None:
+        """Close a line that a crash left open, so that the next one stands alone."""
+        if self._file.tell():
+            with self.path.open("rb") as reader:
+                reader.seek(-1, os.SEEK_END)
+                if reader.read(1) != b"\n":
+                    self._file.write(b"\n")
+                    self._file.flush()
+
+    def append(self, reply: Completion) -> None:
+        """Write a reply down; it survives the death of this process at once, and of the machine within a second."""
+        line = reply.model_dump_json(exclude_defaults=True).encode() + b"\n"
+        with self._mutex:
+            self._file.write(line)
+            self._file.flush()
+            now = time.monotonic()
+            if now - self._synced >= _SYNC_SECONDS:
+                os.fsync(self._file.fileno())
+                self._synced = now
+
+    def drop(self, superseded: Iterable[str], current: Mapping[str, Completion]) -> None:
+        """Rewrite the log without some keys, in one step that a crash cannot halve.
+
+        Args:
+            superseded: keys that no longer belong to a question.
+            current: all replies of the log, the new ones included.
+        """
+        gone = set(superseded)
+        kept = [reply for key, reply in current.items() if key not in gone]
+        kept.sort(key=lambda reply: (reply.question, reply.sample, reply.key))
+        with self._mutex:
+            partial = self.path.with_name(self.path.name + ".partial")
+            with partial.open("wb") as file:
+                file.writelines(reply.model_dump_json(exclude_defaults=True).encode() + b"\n" for reply in kept)
+                file.flush()
+                os.fsync(file.fileno())
+            partial.replace(self.path)
+            self._file.close()
+            self._file = self.path.open("ab")
+
+    def close(self) -> None:
+        """Bring everything to the disk, and let others write."""
+        with self._mutex:
+            self._file.flush()
+            os.fsync(self._file.fileno())
+            self._file.close()
+        self._lock.release()
