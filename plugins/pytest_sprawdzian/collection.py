@@ -1,0 +1,162 @@
+"""Collection: a question file is a module of tests, one a model or one an example."""
+
+import functools
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from pytest_sprawdzian.evaluation import EVALUATION
+from pytest_sprawdzian.models import ModelConfig
+from pytest_sprawdzian.runs.gate import FlippedVerdictError
+from sprawdzian import Question, Verdict, load_question
+from sprawdzian.questions import Example, InvalidFileError, find_suite, load_suite
+from sprawdzian.scoring import ScoringError, explain
+
+from pytest_sprawdzian.asking.completion import AskingError
+
+__all__ = ["PLAIN_MARKERS", "WITH_ARGUMENTS", "ExampleItem", "ModelItem", "QuestionFile", "WrongVerdictError"]
+
+PLAIN_MARKERS = {
+    "rules": "kind of question: judged by rules",
+    "text": "modality: text alone",
+    "public": "visibility: may be published",
+    "private": "visibility: must not be published",
+    "easy": "difficulty",
+    "medium": "difficulty",
+    "hard": "difficulty",
+    "example": "checks an example answer of a question, without any model",
+}
+WITH_ARGUMENTS = {
+    "suite(name)": "suite of the question",
+    "category(name)": "category of the question",
+    "subcategory(name)": "subcategory of the question",
+    "form(name)": "form of the question",
+    "split(name)": "split of the question",
+    "tag(name, value)": "tag of the question; value only where the tag has one",
+}
+
+
+class WrongVerdictError(AssertionError):
+    """An answer that is wrong, or an example that is judged otherwise than its author says."""
+
+
+def answer_is_right(verdict: Verdict, expectation: Callable[[], None] | None) -> None:
+    """The test of a model's answer: it is right, or under the gate, as expected."""
+    if expectation is not None:
+        expectation()
+    elif not verdict.strict:
+        raise WrongVerdictError("\n".join(explain(verdict)))
+
+
+def example_is_judged_as_its_author_says(question: Question, example: tuple[Example, bool], verdict: Verdict) -> None:
+    """The test of an example: accepted answers are right, rejected ones are not."""
+    answer, accepted = example
+    if verdict.strict != accepted:
+        what = "accepted, but the rules refuse it" if accepted else "rejected, but the rules accept it"
+        why = f"\n  the author says: {answer.why}" if answer.why else ""
+        reasons = "\n".join(f"  {line}" for line in explain(verdict))
+        raise WrongVerdictError(f"{question.path}: this example is {what}:\n  {answer.answer!r}{why}\n{reasons}")
+
+
+class QuestionItem(pytest.Function):
+    """A test of one question."""
+
+    question: Question
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:  # noqa: ANN401
+        """Say what is wrong without a traceback, where the harness is not at fault."""
+        if isinstance(excinfo.value, WrongVerdictError | FlippedVerdictError | AskingError | ScoringError):
+            return str(excinfo.value)
+        return super().repr_failure(excinfo, style)
+
+    def reportinfo(self) -> tuple[Path, int, str]:
+        """Where the question stands; its first line."""
+        return self.path, 0, self.name
+
+
+class ModelItem(QuestionItem):
+    """A model's answer to a question."""
+
+    model: ModelConfig
+
+
+class ExampleItem(QuestionItem):
+    """An example answer of a question."""
+
+    example: tuple[Example, bool]
+
+
+class QuestionFile(pytest.Module):
+    """A question file. A subclass of Module, so that module-scoped fixtures work."""
+
+    def _getobj(self) -> SimpleNamespace:
+        # The module that a Python test file would be: nothing to import here.
+        return SimpleNamespace(__name__=self.path.stem, __doc__=None)
+
+    def collect(self) -> Iterator[pytest.Item]:
+        """Yield the tests of the question; a file with faults tells all of them."""
+        question = load_question(self.path)
+        marks = _marks(question, self.path)
+        evaluation = self.config.stash.get(EVALUATION, None)
+        if evaluation is not None:
+            for model in evaluation.models.values():
+                item = self._item(ModelItem, f"{question.id}[{model.slug}]", answer_is_right, question, marks)
+                item.model = model
+                yield item
+            if evaluation.settings.gate == "off":
+                return
+        for side in ("accepted", "rejected"):
+            for number, example in enumerate(getattr(question.examples, side), start=1):
+                name = f"{question.id}[{side}-{number}]"
+                check = example_is_judged_as_its_author_says
+                item = self._item(ExampleItem, name, check, question, [*marks, pytest.mark.example.mark])
+                item.example = example, side == "accepted"
+                yield item
+
+    def _item(
+        self, kind: Any, name: str, check: Callable[..., None], question: Question, marks: list[pytest.Mark]  # noqa: ANN401
+    ) -> Any:  # noqa: ANN401 - one of the two items
+        item = kind.from_parent(self, name=name, callobj=check)
+        item.question = question
+        item.own_markers.extend(marks)
+        item.keywords.update((mark.name, mark) for mark in marks)
+        return item
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException]) -> Any:  # noqa: ANN401
+        """List the faults of a file as lines, not as a traceback."""
+        if isinstance(excinfo.value, InvalidFileError):
+            base = self.config.invocation_params.dir
+            return "\n".join(
+                str(problem._replace(path=_relative(problem.path, base))) for problem in excinfo.value.problems
+            )
+        return super().repr_failure(excinfo)
+
+
+def _relative(path: Path, base: Path) -> Path:
+    return path.relative_to(base) if path.is_relative_to(base) else path
+
+
+@functools.lru_cache(maxsize=4096)
+def _mark(name: str, *values: tuple[str, str]) -> pytest.Mark:
+    marker = getattr(pytest.mark, name)
+    return marker(**dict(values)).mark if values else marker.mark  # type: ignore[no-any-return]
+
+
+def _marks(question: Question, path: Path) -> list[pytest.Mark]:
+    """The markers that select a question with ``-m``."""
+    suite_file = find_suite(path.parent)
+    modality = load_suite(suite_file).categories[question.category].modality if suite_file else "text"
+    marks = [_mark(question.kind), _mark(modality), _mark(question.visibility)]
+    if question.difficulty:
+        marks.append(_mark(question.difficulty))
+    for name in ("suite", "category", "subcategory", "form", "split"):
+        value = getattr(question, name)
+        if value:
+            marks.append(_mark(name, ("name", value)))
+    for tag, values in question.tags.items():
+        marks.append(_mark("tag", ("name", tag)))
+        marks.extend(_mark("tag", ("name", tag), ("value", value)) for value in values)
+    return marks

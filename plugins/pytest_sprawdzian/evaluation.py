@@ -1,0 +1,187 @@
+"""What a session with models keeps: settings, models, answers, verdicts.
+
+One object serves all processes. In a worker it asks through the link or reads
+the frozen log; elsewhere it owns the asker and writes the results.
+"""
+
+import functools
+import json
+import shlex
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, Protocol
+
+import pytest
+
+from pytest_sprawdzian.asking.asker import Asker, Limits
+from pytest_sprawdzian.asking.completion import Completion
+from pytest_sprawdzian.asking.link import LinkClient, LinkServer
+from pytest_sprawdzian.asking.replay import Replay
+from pytest_sprawdzian.models import ModelConfig, Registry, Request, build_request
+from pytest_sprawdzian.options import Settings
+from pytest_sprawdzian.runs.log import LockedLogError, LogWriter, read_log
+from pytest_sprawdzian.runs.store import RunPaths, save_run
+from pytest_sprawdzian.runs.verdicts import VerdictRecord, read_records
+from sprawdzian import Question
+from sprawdzian.questions import find_suite, load_suite
+from sprawdzian.questions.errors import InvalidFileError
+
+__all__ = ["EVALUATION", "Evaluation", "Source", "load_models"]
+
+
+class Source(Protocol):
+    """Where answers come from."""
+
+    def ask(self, request: Request) -> Completion:
+        """The reply to a request; raises AskingError if there is none."""
+
+
+def load_models(settings: Settings) -> dict[str, ModelConfig]:
+    """The entries of the models that the command line names.
+
+    Raises:
+        pytest.UsageError: the registry has faults.
+    """
+    try:
+        registry = Registry.load(settings.models_file)
+    except InvalidFileError as error:
+        raise pytest.UsageError(str(error)) from None
+    models = {name: registry.resolve(name) for name in settings.models}
+    if settings.record_mode != "none":
+        unregistered = [model for name, model in models.items() if name not in registry]
+        if unregistered:
+            _check_unregistered(unregistered, registry)
+    return models
+
+
+def _check_unregistered(models: Iterable[ModelConfig], registry: Registry) -> None:
+    from pytest_sprawdzian.asking import client  # noqa: PLC0415 - imports litellm, which registered models do without
+
+    for model in models:
+        faults = client.check_model(model)
+        if faults:
+            near = registry.near(model.name, list(client.litellm_module().model_cost))
+            known = f"; did you mean {', '.join(near)}?" if near and "needs its key" not in faults[0] else ""
+            where = f" (models.yaml has: {', '.join(entry.name for entry in registry)})" if len(registry) else ""
+            msg = f"--model={model.name}: {faults[0]}{known}{where}"
+            raise pytest.UsageError(msg)
+
+
+class Evaluation:
+    """The state of a session that evaluates models.
+
+    Args:
+        settings: what the command line asks for.
+        models: the systems under test, by name.
+        worker: what the controller tells a worker; None elsewhere.
+        arguments: the command line, for the commands that messages suggest.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        models: Mapping[str, ModelConfig],
+        *,
+        worker: Mapping[str, Any] | None = None,
+        arguments: Iterable[str] = (),
+    ) -> None:
+        self.settings = settings
+        self.models = models
+        self.paths = {name: RunPaths(settings.reports_dir, model, settings.run) for name, model in models.items()}
+        self.records: dict[tuple[str, str], VerdictRecord] = {}
+        self.suite_files: set[Path] = set()
+        self.asker: Asker | None = None
+        self._logs: dict[str, LogWriter] = {}
+        self._server: LinkServer | None = None
+        self._client: LinkClient | None = None
+        self._arguments = [part for part in arguments if not part.startswith(("--record-mode", "--gate"))]
+        self.source: Source = self._open(worker)
+
+    def _open(self, worker: Mapping[str, Any] | None) -> Source:
+        if self.settings.record_mode == "none":
+            recorded = {name: read_log(paths.log) for name, paths in self.paths.items()}
+            return Replay(recorded, dict.fromkeys(self.models, self.command()))
+        if worker is not None:
+            self._client = LinkClient(tuple(worker["sprawdzian_link"]))
+            return self._client
+        try:
+            for name, paths in self.paths.items():
+                self._logs[name] = LogWriter(paths.log)
+        except LockedLogError as error:
+            self.close()
+            raise pytest.UsageError(str(error)) from None
+        rewrite = self.settings.record_mode == "rewrite"
+        recorded = {name: {} if rewrite else read_log(paths.log) for name, paths in self.paths.items()}
+        limits = Limits(self.settings.concurrency, self.settings.timeout, self.settings.max_cost)
+        self.asker = Asker(self.models, recorded, self._logs, limits)
+        return self.asker
+
+    def command(self, *more: str) -> str:
+        """The command of this session, changed a little: what a message suggests to run."""
+        return shlex.join(["pytest", *self._arguments, *more])
+
+    @functools.cached_property
+    def expected(self) -> dict[str, dict[str, VerdictRecord]]:
+        """Expected verdicts by model and question."""
+        return {name: read_records(paths.expected, name) for name, paths in self.paths.items()}
+
+    def request(self, question: Question, model: ModelConfig, path: Path) -> Request:
+        """The request that asks a model the question of a file."""
+        suite_file = find_suite(path.parent)
+        assert suite_file is not None, f"{path} was collected, so it lies below a suite"  # noqa: S101
+        return build_request(question, model, load_suite(suite_file).protocol)
+
+    def link(self) -> tuple[str, int, str] | None:
+        """The address at which workers ask; None where they read the log."""
+        if self.asker is None:
+            return None
+        if self._server is None:
+            self._server = LinkServer(self.asker.ask)
+        return self._server.address
+
+    def note(self, record_json: str, suite_file: str) -> None:
+        """Keep a verdict that a test reported."""
+        record = VerdictRecord.model_validate(json.loads(record_json))
+        self.records[record.model, record.question] = record
+        self.suite_files.add(Path(suite_file))
+
+    def save(self) -> None:
+        """Write verdicts and descriptions of all runs of this session."""
+        for name, model in self.models.items():
+            mine = {question: record for (owner, question), record in self.records.items() if owner == name}
+            if not mine:
+                continue
+            self._drop_superseded(name, mine)
+            save_run(
+                self.paths[name],
+                model,
+                self.settings.run,
+                mine,
+                sorted(self.suite_files),
+                expected=self.settings.gate == "update",
+            )
+
+    def _drop_superseded(self, name: str, records: Mapping[str, VerdictRecord]) -> None:
+        """Take from the log what newer answers to the same questions have replaced."""
+        if name not in self._logs:
+            return
+        replies = read_log(self.paths[name].log)
+        current = {question: record.key for question, record in records.items() if not record.error}
+        old = [key for key, reply in replies.items() if current.get(reply.question, key) != key]
+        fresh = self.asker.fresh[name] if self.asker else []
+        if old or fresh:
+            self._logs[name].drop(old, replies)
+
+    def close(self) -> None:
+        """Stop asking, close the logs, hang up."""
+        if self.asker is not None:
+            self.asker.close()
+        if self._server is not None:
+            self._server.close()
+        if self._client is not None:
+            self._client.close()
+        for log in self._logs.values():
+            log.close()
+
+
+EVALUATION = pytest.StashKey[Evaluation]()

@@ -1,0 +1,137 @@
+"""The options of the command line, and the settings they make."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+import pytest
+
+__all__ = ["Settings", "add_options", "read_settings"]
+
+_SLUG_CHARS = "abcdefghijklmnopqrstuvwxyz0123456789-_."
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What the command line asks for.
+
+    Attributes:
+        models: names of the models under test; none for example checks alone.
+        concurrency: most requests in flight.
+        timeout: seconds one request may take, retries included.
+        max_cost: US dollars the session may spend; None for no limit.
+        record_mode: ``use`` what is recorded and ask for the rest, ``none`` to
+            ask nothing, ``rewrite`` to ask everything again.
+        gate: whether verdicts are compared with the expected ones, or become them.
+        run: name of the run's folder below its model's.
+        models_file: the registry.
+        reports_dir: where runs and leaderboards are written.
+    """
+
+    models: tuple[str, ...]
+    concurrency: int
+    timeout: float
+    max_cost: float | None
+    record_mode: Literal["use", "none", "rewrite"]
+    gate: Literal["off", "check", "update"]
+    run: str
+    models_file: Path
+    reports_dir: Path
+
+
+def add_options(parser: pytest.Parser) -> None:
+    """Declare the options; pytest shows them under ``--help``."""
+    group = parser.getgroup("sprawdzian", "Sprawdzian: questions as test cases")
+    group.addoption(
+        "--model",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="model under test: a name from models.yaml or a litellm id; may be repeated. "
+        "Without it, each question's example answers are checked.",
+    )
+    group.addoption(
+        "--concurrency",
+        type=int,
+        default=16,
+        metavar="N",
+        help="most requests in flight at a time, whatever -n is (default 16)",
+    )
+    group.addoption(
+        "--timeout",
+        dest="ask_timeout",
+        type=float,
+        default=300.0,
+        metavar="SECONDS",
+        help="longest time for one answer, retries included (default 300)",
+    )
+    group.addoption(
+        "--max-cost", type=float, default=None, metavar="USD", help="stop asking when this much is spent"
+    )
+    group.addoption(
+        "--gate",
+        nargs="?",
+        const="check",
+        default="off",
+        choices=("check", "update"),
+        help="fail only where a verdict differs from expected.jsonl, and check the examples too; "
+        "--gate=update accepts the verdicts as they are",
+    )
+    group.addoption(
+        "--run", dest="run_name", default="full", metavar="NAME", help="name of the run below reports/<model>/"
+    )
+    group.addoption(
+        "--models-file", default=None, metavar="FILE", help="the registry of models (default: models.yaml)"
+    )
+    group.addoption(
+        "--reports-dir", default=None, metavar="DIR", help="where runs are kept (default: reports)"
+    )
+
+
+def read_settings(config: pytest.Config) -> Settings:
+    """Read the settings of a session.
+
+    Raises:
+        pytest.UsageError: an option has a value that cannot be meant.
+    """
+    option = config.getoption
+    models = tuple(dict.fromkeys(option("--model")))
+    mode = option("--record-mode", default=None)
+    if models and mode not in {None, "none", "rewrite"}:
+        msg = (
+            f"--record-mode={mode} means nothing for questions: leave it out to use recorded answers and ask "
+            "for the rest, or take none (ask nothing) or rewrite (ask everything again)"
+        )
+        raise pytest.UsageError(msg)
+    if option("--concurrency") < 1:
+        msg = "--concurrency must be at least 1"
+        raise pytest.UsageError(msg)
+    if option("ask_timeout") <= 0:
+        msg = "--timeout must be above 0 seconds"
+        raise pytest.UsageError(msg)
+    if option("--max-cost") is not None and option("--max-cost") < 0:
+        msg = "--max-cost must not be negative"
+        raise pytest.UsageError(msg)
+    run = option("run_name")
+    if not run or run.startswith(".") or set(run.lower()) - set(_SLUG_CHARS):
+        msg = f"--run={run!r} is no name of a folder: use letters, digits, '-', '_' and '.'"
+        raise pytest.UsageError(msg)
+    if option("--gate") != "off" and not models:
+        msg = "--gate compares a model's recorded verdicts: name it with --model=NAME"
+        raise pytest.UsageError(msg)
+    models_file = Path(option("--models-file") or config.rootpath / "models.yaml")
+    if option("--models-file") and not models_file.is_file():
+        msg = f"--models-file={models_file}: there is no such file"
+        raise pytest.UsageError(msg)
+    return Settings(
+        models=models,
+        concurrency=option("--concurrency"),
+        timeout=option("ask_timeout"),
+        max_cost=option("--max-cost"),
+        record_mode=mode or "use",
+        gate=option("--gate"),
+        run=run,
+        models_file=models_file.absolute(),
+        reports_dir=Path(os.path.abspath(option("--reports-dir") or config.rootpath / "reports")),
+    )

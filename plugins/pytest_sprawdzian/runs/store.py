@@ -1,0 +1,229 @@
+"""Runs on disk: ``reports/<model>/<run>/`` and what is in it."""
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from pytest_sprawdzian.asking.completion import Completion
+from pytest_sprawdzian.models import ModelConfig
+from pytest_sprawdzian.runs.log import read_log
+from pytest_sprawdzian.runs.verdicts import (
+    VerdictRecord,
+    read_records,
+    write_atomically,
+    write_records,
+)
+from sprawdzian.questions import load_suite, question_files
+from sprawdzian.scoring import signature
+
+__all__ = ["CategoryInfo", "Run", "RunInfo", "RunPaths", "SuiteInfo", "Usage", "read_runs", "save_run"]
+
+
+class RunPaths:
+    """The files of one run."""
+
+    def __init__(self, reports: Path, model: ModelConfig, run: str) -> None:
+        self.folder = reports / model.slug / run
+        self.log = self.folder / "responses.jsonl"
+        self.verdicts = self.folder / "verdicts.jsonl"
+        self.expected = self.folder / "expected.jsonl"
+        self.info = self.folder / "run.json"
+
+
+class _Value(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+
+class CategoryInfo(_Value):
+    """A category as a run saw it: its headings, and how many questions it had."""
+
+    title: str
+    short: str
+    questions: int
+
+
+class SuiteInfo(_Value):
+    """A suite as a run saw it.
+
+    Attributes:
+        title: its heading.
+        protocol: name of the protocol.
+        aggregation: how its verdicts add up.
+        hash: of all questions that have a verdict.
+        signature: what the verdicts rest on.
+        categories: by id, in the order of the columns.
+    """
+
+    title: str
+    protocol: str
+    aggregation: str
+    hash: str
+    signature: str
+    categories: dict[str, CategoryInfo]
+
+
+class Usage(_Value):
+    """What the recorded answers took, added up.
+
+    Attributes:
+        answers: how many there are.
+        prompt_tokens: of all requests.
+        completion_tokens: of all replies.
+        cost: US dollars; None if no price is known.
+        seconds: sum of the latencies.
+        retried: answers that needed more than one attempt.
+    """
+
+    answers: int = 0
+    prompt_tokens: int = 0
+    completion_tokens: int = 0
+    cost: float | None = None
+    seconds: float = 0.0
+    retried: int = 0
+
+    @classmethod
+    def of(cls, replies: Iterable[Completion]) -> "Usage":
+        """Add up replies."""
+        replies = list(replies)
+        costs = [reply.cost for reply in replies if reply.cost is not None]
+        return cls(
+            answers=len(replies),
+            prompt_tokens=sum(reply.prompt_tokens or 0 for reply in replies),
+            completion_tokens=sum(reply.completion_tokens or 0 for reply in replies),
+            cost=round(sum(costs), 6) if costs else None,
+            seconds=round(sum(reply.latency for reply in replies), 3),
+            retried=sum(reply.attempts > 1 for reply in replies),
+        )
+
+
+class RunInfo(_Value):
+    """What ``run.json`` tells: who answered, when, and what the numbers rest on."""
+
+    model: ModelConfig
+    run: str
+    first_answer: str
+    last_answer: str
+    clients: tuple[str, ...]
+    usage: Usage
+    suites: dict[str, SuiteInfo]
+
+
+class Run(_Value):
+    """A run as reports read it."""
+
+    info: RunInfo
+    verdicts: tuple[VerdictRecord, ...]
+
+    def of_suite(self, suite: str) -> list[VerdictRecord]:
+        """The verdicts of one suite."""
+        return [record for record in self.verdicts if record.suite == suite]
+
+
+def save_run(
+    paths: RunPaths,
+    model: ModelConfig,
+    run: str,
+    records: Mapping[str, VerdictRecord],
+    suite_files: Sequence[Path],
+    expected: bool = False,
+) -> None:
+    """Write what a session found about a model into its run.
+
+    Verdicts of questions that this session did not ask stay, as long as the
+    question is still in its bank; so one question may be run again alone.
+
+    Args:
+        paths: where to.
+        model: the model's entry.
+        run: name of the run.
+        records: this session's verdicts, by question.
+        suite_files: ``suite.yaml`` of every suite that had a question.
+        expected: whether these verdicts become the expected ones, too.
+    """
+    files = {file.parent.name: list(question_files(file)) for file in suite_files}
+    there = {_question_path(suite, file) for suite, found in files.items() for file in found}
+
+    def merged(path: Path) -> list[VerdictRecord]:
+        old = read_records(path, model.name)
+        kept = {name: record for name, record in old.items() if record.suite not in files or name in there}
+        return list({**kept, **records}.values())
+
+    every = merged(paths.verdicts)
+    write_records(paths.verdicts, every)
+    if expected:
+        write_records(paths.expected, (record for record in merged(paths.expected) if not record.error))
+    used = {record.key for record in every}
+    replies = [reply for key, reply in read_log(paths.log).items() if key in used]
+    before = _read_info(paths.info)
+    suites = dict(before.suites) if before else {}
+    suites.update({file.parent.name: _suite_info(file, files[file.parent.name], every) for file in suite_files})
+    times = sorted(reply.at for reply in replies if reply.at)
+    info = RunInfo(
+        model=model,
+        run=run,
+        first_answer=times[0] if times else "",
+        last_answer=times[-1] if times else "",
+        clients=tuple(sorted({reply.client for reply in replies if reply.client})),
+        usage=Usage.of(replies),
+        suites=suites,
+    )
+    write_atomically(paths.info, json.dumps(_plain(info), ensure_ascii=False, indent=2) + "\n")
+
+
+def _plain(info: RunInfo) -> dict[str, object]:
+    values = info.model_dump(mode="json")
+    values["model"] = info.model.model_dump(mode="json", exclude_defaults=True)
+    return values
+
+
+def _question_path(suite: str, file: Path) -> str:
+    parts = file.parts
+    category = parts[len(parts) - parts[::-1].index(suite)]
+    return f"{suite}/{category}/{file.stem}"
+
+
+def _suite_info(file: Path, questions: Sequence[Path], records: Iterable[VerdictRecord]) -> SuiteInfo:
+    suite = load_suite(file)
+    mine = sorted(record.question_hash for record in records if record.suite == suite.name)
+    counts = dict.fromkeys(suite.categories, 0)
+    for question in questions:
+        category = question.relative_to(file.parent).parts[0]
+        if category in counts:
+            counts[category] += 1
+    return SuiteInfo(
+        title=suite.title,
+        protocol=suite.protocol.name,
+        aggregation=suite.protocol.aggregation,
+        hash=hashlib.sha256("\n".join(mine).encode()).hexdigest()[:16],
+        signature=signature("+".join(sorted({k for c in suite.categories.values() for k in c.kinds})), suite.language),
+        categories={
+            name: CategoryInfo(title=category.title, short=category.short or category.title, questions=counts[name])
+            for name, category in suite.categories.items()
+        },
+    )
+
+
+def _read_info(path: Path) -> RunInfo | None:
+    try:
+        return RunInfo.model_validate_json(path.read_bytes())
+    except (FileNotFoundError, ValidationError):
+        return None
+
+
+def read_runs(reports: Path) -> Iterator[Run]:
+    """All runs below a folder, in a fixed order.
+
+    Raises:
+        ValueError: a file is not what it should be; the message names it.
+    """
+    for path in sorted(reports.glob("*/*/run.json")):
+        try:
+            info = RunInfo.model_validate_json(path.read_bytes())
+        except ValidationError as error:
+            msg = f"{path}: not the description of a run ({error.error_count()} faults); delete the run or record it again"
+            raise ValueError(msg) from None
+        verdicts = read_records(path.with_name("verdicts.jsonl"), info.model.name)
+        yield Run(info=info, verdicts=tuple(verdicts.values()))
