@@ -112,7 +112,9 @@ class Evaluation:
             raise pytest.UsageError(str(error)) from None
         rewrite = self.settings.record_mode == "rewrite"
         recorded = {name: {} if rewrite else read_log(paths.log) for name, paths in self.paths.items()}
-        limits = Limits(self.settings.concurrency, self.settings.timeout, self.settings.max_cost)
+        limits = Limits(
+            self.settings.concurrency, self.settings.timeout, self.settings.max_cost, self.settings.look_ahead
+        )
         self.asker = Asker(self.models, recorded, self._logs, limits)
         return self.asker
 
@@ -139,11 +141,12 @@ class Evaluation:
             self._server = LinkServer(self.asker.ask)
         return self._server.address
 
-    def note(self, record_json: str, suite_file: str) -> None:
-        """Keep a verdict that a test reported."""
+    def note(self, record_json: str, suite_file: str) -> VerdictRecord:
+        """Keep a verdict that a test reported, and return it."""
         record = VerdictRecord.model_validate(json.loads(record_json))
         self.records[record.model, record.question] = record
         self.suite_files.add(Path(suite_file))
+        return record
 
     def save(self) -> None:
         """Write verdicts and descriptions of all runs of this session."""

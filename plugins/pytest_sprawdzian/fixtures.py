@@ -11,16 +11,13 @@ from pytest_sprawdzian.collection import ExampleItem, ModelItem, QuestionItem
 from pytest_sprawdzian.evaluation import EVALUATION, Evaluation
 from pytest_sprawdzian.models import ModelConfig, Request
 from pytest_sprawdzian.runs import gate
-from pytest_sprawdzian.runs.verdicts import VerdictRecord
+from pytest_sprawdzian.runs.verdicts import PROPERTY, VerdictRecord
 from sprawdzian import Answer, Question, Verdict, score
 from sprawdzian.language import LanguagePack, get_pack
 from sprawdzian.questions import Example, find_suite
 from sprawdzian.scoring import ScoringError
 
-__all__ = ["PROPERTY"]
-
-PROPERTY = "sprawdzian"
-"""Name of the user property that carries a verdict record as ASCII JSON."""
+__all__ = ["answer", "example", "expectation", "language", "model", "question", "verdict"]
 
 
 def _node(request: pytest.FixtureRequest) -> Any:  # noqa: ANN401 - one of the question items

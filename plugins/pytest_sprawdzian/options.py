@@ -27,6 +27,7 @@ class Settings:
         run: name of the run's folder below its model's.
         models_file: the registry.
         reports_dir: where runs and leaderboards are written.
+        look_ahead: whether to ask before a test wants the answer; not under ``-x``.
     """
 
     models: tuple[str, ...]
@@ -38,6 +39,7 @@ class Settings:
     run: str
     models_file: Path
     reports_dir: Path
+    look_ahead: bool = True
 
 
 def add_options(parser: pytest.Parser) -> None:
@@ -129,9 +131,11 @@ def read_settings(config: pytest.Config) -> Settings:
         concurrency=option("--concurrency"),
         timeout=option("ask_timeout"),
         max_cost=option("--max-cost"),
-        record_mode=mode or "use",
+        # Collecting asks nothing.
+        record_mode="none" if option("collectonly") else mode or "use",
         gate=option("--gate"),
         run=run,
         models_file=models_file.absolute(),
+        look_ahead=not option("maxfail"),
         reports_dir=Path(os.path.abspath(option("--reports-dir") or config.rootpath / "reports")),
     )

@@ -1,17 +1,15 @@
 """The hooks: where pytest and the benchmark meet. Decisions are made elsewhere."""
 
-import json
-from collections.abc import Iterable
+from collections.abc import Generator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from pytest_sprawdzian import collection, options
 from pytest_sprawdzian.collection import ModelItem, QuestionFile
+from pytest_sprawdzian.controller import Controller
 from pytest_sprawdzian.evaluation import EVALUATION, Evaluation, load_models
 from pytest_sprawdzian.fixtures import (  # noqa: F401 - pytest finds fixtures in a plugin's module
-    PROPERTY,
     answer,
     example,
     expectation,
@@ -20,13 +18,14 @@ from pytest_sprawdzian.fixtures import (  # noqa: F401 - pytest finds fixtures i
     question,
     verdict,
 )
+from pytest_sprawdzian.models import Request
+from pytest_sprawdzian.reporter import AuthorReporter, ModelReporter, count_model_items
 from pytest_sprawdzian.running import run_as_answers_arrive
 from sprawdzian.questions import find_suite
 
-if TYPE_CHECKING:
-    from xdist.workermanage import WorkerController
-
 _SUITE_FILE = "suite.yaml"
+_REPORTER = pytest.StashKey[ModelReporter]()
+_FAULTY_FILES = pytest.StashKey[int]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -39,16 +38,19 @@ def pytest_configure(config: pytest.Config) -> None:
     for name, meaning in {**collection.PLAIN_MARKERS, **collection.WITH_ARGUMENTS}.items():
         config.addinivalue_line("markers", f"{name}: {meaning}")
     settings = options.read_settings(config)
-    if not settings.models:
-        return
     worker = getattr(config, "workerinput", None)
-    if config.option.collectonly:
-        settings = options.without_asking(settings)
-    config.stash[EVALUATION] = Evaluation(
-        settings, load_models(settings), worker=worker, arguments=config.invocation_params.args
-    )
-    if config.pluginmanager.hasplugin("dsession"):
-        config.pluginmanager.register(_Controller(config), "sprawdzian-controller")
+    if not settings.models:
+        if worker is None:
+            config.pluginmanager.register(AuthorReporter(config), "sprawdzian-author")
+        return
+    arguments = [str(argument) for argument in config.invocation_params.args]
+    evaluation = Evaluation(settings, load_models(settings), worker=worker, arguments=arguments)
+    config.stash[EVALUATION] = evaluation
+    if worker is None:
+        reporter = config.stash[_REPORTER] = ModelReporter(config, evaluation)
+        config.pluginmanager.register(reporter, "sprawdzian-reporter")
+        if config.getoption("tx", None):
+            config.pluginmanager.register(Controller(config, evaluation, reporter), "sprawdzian-controller")
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
@@ -58,8 +60,62 @@ def pytest_unconfigure(config: pytest.Config) -> None:
         evaluation.close()
 
 
+def pytest_report_header(config: pytest.Config) -> list[str]:
+    """Tell what is evaluated, and what -n does and does not do."""
+    evaluation = config.stash.get(EVALUATION, None)
+    if evaluation is None:
+        return []
+    settings = evaluation.settings
+    asking = {
+        "none": "recorded answers only",
+        "use": f"recorded answers, else asking {settings.concurrency} at a time",
+        "rewrite": f"asking everything again, {settings.concurrency} at a time",
+    }[settings.record_mode]
+    lines = [f"models: {', '.join(evaluation.models)} ({asking}); run: {settings.run}"]
+    workers = len(config.getoption("tx", None) or ())
+    if workers > settings.concurrency // 4 and workers > 4:  # noqa: PLR2004 - a few workers cost little
+        lines.append(f"note: -n {workers} starts {workers} scorers; how many questions are asked at a time is --concurrency")
+    return lines
+
+
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> QuestionFile | None:
     """Take YAML files below a suite for questions."""
     if file_path.suffix == ".yaml" and file_path.name != _SUITE_FILE and find_suite(file_path.parent):
         return QuestionFile.from_parent(parent, path=file_path)
     return None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Count question files with faults: the good ones run all the same."""
+    report = yield
+    if report.failed and isinstance(collector, QuestionFile):
+        stash = collector.config.stash
+        stash[_FAULTY_FILES] = stash.get(_FAULTY_FILES, 0) + 1
+    return report
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtestloop(session: pytest.Session) -> bool | None:
+    """Run items as their answers arrive, where this process asks for them itself."""
+    config = session.config
+    if session.testsfailed and session.testsfailed == config.stash.get(_FAULTY_FILES, 0):
+        config.option.continue_on_collection_errors = True
+    evaluation = config.stash.get(EVALUATION, None)
+    if evaluation is None or config.option.collectonly or config.getoption("tx", None):
+        return None
+    reporter = config.stash.get(_REPORTER, None)
+    if reporter is not None:
+        reporter.start(count_model_items(session.items))
+    if evaluation.asker is None or (session.testsfailed and not config.option.continue_on_collection_errors):
+        return None
+    requests: dict[pytest.Item, Request] = {
+        item: evaluation.request(item.question, item.model, item.path)
+        for item in session.items
+        if isinstance(item, ModelItem)
+    }
+    evaluation.asker.plan(requests.values())
+    run_as_answers_arrive(session, evaluation.asker, requests.get)
+    return True

@@ -1,0 +1,1 @@
+"""Real systems under test that run on this machine; each is optional."""

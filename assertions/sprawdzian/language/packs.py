@@ -6,7 +6,7 @@ entry-point group ``sprawdzian.languages``; nothing else has to change.
 """
 
 import functools
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from importlib.metadata import entry_points
@@ -50,6 +50,8 @@ class LanguagePack:
         case_endings: endings by which forms of a word unknown to the dictionary
             may differ; empty if there are none.
         is_word: whether a text is a word of the language, by its dictionary.
+        neighbours: other words that share a form with a word, each with that
+            form; empty where the dictionary cannot tell.
         dictionary: name and version of the dictionary, for signatures; called
             only when a signature is written.
     """
@@ -59,6 +61,7 @@ class LanguagePack:
     analyse: Analyser
     case_endings: frozenset[str] = field(default_factory=frozenset)
     is_word: Callable[[str], bool] = str.isalpha
+    neighbours: Callable[[str], Mapping[str, str]] = lambda _word: {}
     dictionary: Callable[[], str] = lambda: "none"
 
 

@@ -108,6 +108,24 @@ def _is_word(text: str) -> bool:
     return False
 
 
+def _neighbours(word: str) -> dict[str, str]:
+    """Other words of which some form of a word is a form as well, with that form.
+
+    Names of people and places do not count: there is hardly a word that is no
+    surname.
+    """
+    found: dict[str, str] = {}
+    own = {lemma for part in _analyse(word) for lemma in part.lemmas}
+    for lemma in sorted(own):
+        for form, *_ in _morfeusz().generate(lemma):
+            for _, _, (orth, other, tag, kinds, qualifiers) in _morfeusz().analyse(form):
+                base = _base_form(other)
+                common = not kinds or "nazwa_pospolita" in kinds
+                if base not in own and common and not qualifiers and orth == form and not _is_marginal(tag, qualifiers) and tag != "ign":
+                    found.setdefault(base, form)
+    return found
+
+
 def _dictionary() -> str:
     return f"morfeusz2 {_morfeusz().dict_id()}"
 
@@ -118,5 +136,6 @@ PACK = LanguagePack(
     analyse=_analyse,
     case_endings=_CASE_ENDINGS,
     is_word=_is_word,
+    neighbours=_neighbours,
     dictionary=_dictionary,
 )

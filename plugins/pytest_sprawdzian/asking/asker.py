@@ -11,7 +11,7 @@ import importlib
 import queue
 import threading
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 
@@ -107,7 +107,8 @@ class Asker:
         self._wanted: set[tuple[str, str]] = set()
         # Replies that were asked for ahead, and that no test has wanted yet.
         self._unclaimed: set[tuple[str, str]] = set()
-        self._finished: queue.SimpleQueue[tuple[str, str]] = queue.SimpleQueue()
+        # Model and key of each request as it is over, in that order.
+        self.finished: queue.SimpleQueue[tuple[str, str]] = queue.SimpleQueue()
         self._mutex = threading.Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: threading.Thread | None = None
@@ -134,23 +135,16 @@ class Asker:
 
     def future(self, request: Request) -> Future[Completion]:
         """The reply to a request, announced now if it was not before."""
-        mark = request.model, request.key
         future = self._enqueue(request)
+        self.claim((request.model, request.key))
+        return future
+
+    def claim(self, mark: tuple[str, str]) -> None:
+        """Say that a test now takes a reply: under ``-x`` another may then be asked ahead."""
         with self._mutex:
             self._wanted.add(mark)
             self._unclaimed.discard(mark)
         self._stir()
-        return future
-
-    def finished(self) -> Iterator[tuple[str, str]]:
-        """Model and key of each planned request as it is over, in that order; waits for them."""
-        while True:
-            yield self._finished.get()
-
-    def is_done(self, request: Request) -> bool:
-        """Whether the reply to a request is there, or will never be."""
-        future = self._futures.get((request.model, request.key))
-        return future is not None and future.done()
 
     def close(self) -> None:
         """Stop asking; what is in flight is abandoned, what is logged stays."""
@@ -190,7 +184,7 @@ class Asker:
             future.set_exception(outcome)
         else:
             future.set_result(outcome)
-        self._finished.put(mark)
+        self.finished.put(mark)
 
     def _stir(self) -> None:
         """Start the loop if there is something to ask, else tell it to look again."""

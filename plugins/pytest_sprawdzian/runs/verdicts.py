@@ -11,7 +11,10 @@ from sprawdzian import Question, Verdict
 from sprawdzian.scoring import Reason
 from sprawdzian.statistics import ERROR, Item
 
-__all__ = ["VerdictRecord", "question_hash", "read_records", "write_atomically", "write_records"]
+__all__ = ["PROPERTY", "VerdictRecord", "question_hash", "read_records", "write_atomically", "write_records"]
+
+PROPERTY = "sprawdzian"
+"""Name of the user property that carries a record from a worker, as ASCII JSON."""
 
 # What of a question can change neither a request nor a verdict.
 _NO_MATTER = {"author", "created", "status", "review", "ai_assistance", "knowledge_until", "notes", "examples"}

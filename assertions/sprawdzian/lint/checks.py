@@ -1,0 +1,139 @@
+"""What an author may want to mend: faults of a question that are not errors of its file."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Literal, NamedTuple
+
+from sprawdzian.language import get_pack, words
+from sprawdzian.questions import Exclude, Include, Order, Question, Regex, RulesQuestion
+from sprawdzian.scoring import ScoringError, score
+
+__all__ = ["Finding", "lint"]
+
+Severity = Literal["error", "warning", "note"]
+
+_CLOSED = {"single-choice", "multiple-choice", "filtering"}
+_FORMAT_WORDS = re.compile(
+    r"\b(?:odpowied\w*|poda\w*|wymie\w*|wypi\w*|wska\w*|napi\w*|zapi\w*|wybierz\w*|ustaw\w*|uporz\w*|uszereguj\w*"
+    r"|połącz\w*|przyporz\w*|dopasuj\w*|użyj\w*|answer|write|give|list)\b",
+    re.IGNORECASE,
+)
+_RELATIVE_TIME = re.compile(
+    r"\b(?:obecn(?:y|a|e|ie|ego|ej)|aktualn(?:y|a|e|ie|ego|ej)|teraz|dziś|dzisiaj|w tym roku|w zeszłym roku|ostatnio"
+    r"|niedawno|currently|now|this year)\b",
+    re.IGNORECASE,
+)
+_POLISH_LETTER_WORDS = {"a", "i", "o", "u", "w", "z"}
+_MOST_NEIGHBOURS = 4
+
+
+class Finding(NamedTuple):
+    """One thing an author should look at.
+
+    Attributes:
+        severity: ``error`` if the question cannot be used, ``warning`` if it is
+            likely to judge wrongly, ``note`` if it should be known.
+        check: name of the check.
+        message: what was found, and what to do.
+    """
+
+    severity: Severity
+    check: str
+    message: str
+
+
+def lint(question: Question) -> Iterator[Finding]:
+    """Check a question.
+
+    Args:
+        question: as it was loaded.
+    """
+    for check in _CHECKS:
+        yield from check(question)
+
+
+def _examples(question: Question) -> Iterator[Finding]:
+    for side, wanted in (("accepted", True), ("rejected", False)):
+        for number, example in enumerate(getattr(question.examples, side), start=1):
+            try:
+                judged = score(question, example.answer).strict
+            except ScoringError as error:
+                yield Finding("error", "examples", str(error))
+                continue
+            if judged is not wanted:
+                how = "refuse" if wanted else "accept"
+                yield Finding("error", "examples", f"{side} example {number} is one that the rules {how}: {example.answer!r}")
+    if question.prompt and score(question, question.prompt).strict:
+        yield Finding("warning", "prompt-passes", "the prompt itself would be accepted as an answer: exclude what is wrong in it")
+
+
+def _prompt(question: Question) -> Iterator[Finding]:
+    if question.prompt and not _FORMAT_WORDS.search(question.prompt):
+        message = "the prompt does not say how to answer: end it with a form, such as 'Odpowiedz jednym zdaniem.'"
+        yield Finding("warning", "format-instruction", message)
+    relative = _RELATIVE_TIME.search(question.prompt)
+    if relative and not question.knowledge_until:
+        message = f"{relative.group()!r} means another thing next year: give the date, or set knowledge_until"
+        yield Finding("warning", "relative-time", message)
+
+
+def _closed(question: Question) -> Iterator[Finding]:
+    if not isinstance(question, RulesQuestion) or question.form not in _CLOSED:
+        return
+    bounded = any(isinstance(rule, Include | Regex) and rule.max is not None for rule in question.rules)
+    if not bounded and not any(isinstance(rule, Exclude) for rule in question.rules):
+        message = "a closed question without exclude or max: an answer that lists every option passes"
+        yield Finding("warning", "closed-without-exclude", message)
+
+
+def _letters(question: Question) -> Iterator[Finding]:
+    for number, rule, phrase in _phrases(question):
+        if rule.normalize and phrase.casefold() in _POLISH_LETTER_WORDS:
+            message = (
+                f"rule {number}: {phrase!r} is a Polish word, so it is found in most sentences: "
+                "use normalize: false with a capital letter, or a regex"
+            )
+            yield Finding("warning", "letter-is-word", message)
+
+
+def _shared_forms(question: Question) -> Iterator[Finding]:
+    neighbours = get_pack(question.language).neighbours
+    seen: set[str] = set()
+    for number, rule, phrase in _phrases(question):
+        if not (rule.normalize and rule.lemmatize):
+            continue
+        for word in words(phrase):
+            if word in seen:
+                continue
+            seen.add(word)
+            shared = neighbours(word)
+            if shared:
+                some = ", ".join(f"{form!r} is a form of {lemma!r} too" for lemma, form in list(shared.items())[:_MOST_NEIGHBOURS])
+                message = f"rule {number}: {word!r} shares forms with other words ({some}); if that harms, set lemmatize: false or add an exclude"
+                yield Finding("note", "shared-forms", message)
+
+
+def _provenance(question: Question) -> Iterator[Finding]:
+    if not question.author:
+        yield Finding("note", "author", "no author is given: a pseudonym will do")
+    if not any(review.status == "accepted" for review in question.review):
+        yield Finding("note", "unsigned", "no reviewer has signed it yet: an official leaderboard needs a native reviewer")
+
+
+def _phrases(question: Question) -> Iterator[tuple[int, Include | Exclude | Order, str]]:
+    if isinstance(question, RulesQuestion):
+        for number, rule in enumerate(question.rules, start=1):
+            if isinstance(rule, Include | Exclude | Order):
+                for clause in rule.clauses:
+                    for phrase in clause:
+                        yield number, rule, phrase
+
+
+_CHECKS: tuple[Callable[[Question], Iterator[Finding]], ...] = (
+    _examples,
+    _prompt,
+    _closed,
+    _letters,
+    _shared_forms,
+    _provenance,
+)

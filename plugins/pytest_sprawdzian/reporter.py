@@ -1,0 +1,203 @@
+"""The reporter: gathers verdicts in the process that prints, and shows and saves them."""
+
+import json
+from collections.abc import Generator, Iterable
+from typing import Any
+
+import pytest
+
+from pytest_sprawdzian.collection import ExampleItem, ModelItem
+from pytest_sprawdzian.evaluation import Evaluation
+from pytest_sprawdzian.reports import digest
+from pytest_sprawdzian.reports.author import author_page
+from pytest_sprawdzian.reports.files import write_leaderboards
+from pytest_sprawdzian.reports.leaderboard import boards, to_terminal
+from pytest_sprawdzian.reports.progress import ProgressDisplay
+from pytest_sprawdzian.runs.log import read_log
+from pytest_sprawdzian.runs.store import read_runs
+from pytest_sprawdzian.runs.verdicts import PROPERTY, VerdictRecord
+from sprawdzian import Question
+from sprawdzian.statistics import ERROR
+
+__all__ = ["AuthorReporter", "ModelReporter"]
+
+_FEW_QUESTIONS = 3
+_MOST_FLIPS = 50
+
+
+def _terminal(config: pytest.Config) -> Any:  # noqa: ANN401 - pytest's TerminalReporter is not public
+    return config.pluginmanager.getplugin("terminalreporter")
+
+
+def _of_model(report: pytest.TestReport) -> str | None:
+    """The verdict record that a report carries, if it is one of a model's test."""
+    return next((value for name, value in report.user_properties if name == PROPERTY), None)
+
+
+class ModelReporter:
+    """Shows and saves what models answered.
+
+    Args:
+        config: of the session.
+        evaluation: its state.
+    """
+
+    def __init__(self, config: pytest.Config, evaluation: Evaluation) -> None:
+        self._config = config
+        self._evaluation = evaluation
+        self._display: ProgressDisplay | None = None
+        self._flips: list[str] = []
+        self._expected = 0
+        self._reported: set[str] = set()
+        self._lost = 0
+
+    # -- while tests run -----------------------------------------------------
+
+    def start(self, total: int) -> None:
+        """Begin to show progress."""
+        self._expected = total
+        terminal = _terminal(self._config)
+        if terminal is None:
+            return
+        # A line a file would be thousands of lines.
+        terminal.showfspath = False
+        if total > digest.FEW and self._config.get_verbosity() == 0:
+            self._display = ProgressDisplay(terminal, total, live=terminal.isatty(), width=terminal._tw.fullwidth)  # noqa: SLF001 - the width has no public name
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Keep the verdict that a test reported; once a test."""
+        text = _of_model(report)
+        if text is None or report.nodeid in self._reported:
+            return
+        if report.when == "call" or report.failed:
+            self._reported.add(report.nodeid)
+            record = self._evaluation.note(*json.loads(text))
+            if report.failed and report.when == "call" and self._evaluation.settings.gate == "check":
+                self._flips.append(str(report.longrepr))
+            if self._display is not None:
+                asker = self._evaluation.asker
+                spent = asker.progress.cost if asker else None
+                self._display.update(right=record.strict, error=record.outcome == ERROR, cost=spent)
+
+    def pytest_report_teststatus(
+        self, report: pytest.TestReport | pytest.CollectReport
+    ) -> tuple[str, str, str | tuple[str, dict[str, bool]]] | None:
+        """No letter an answer: the progress line tells more."""
+        if not isinstance(report, pytest.TestReport) or _of_model(report) is None:
+            return None
+        if report.when == "call":
+            word = "RIGHT" if report.passed else "FLIPPED" if self._evaluation.settings.gate == "check" else "WRONG"
+            return report.outcome, "", word
+        return ("error", "", "ERROR") if report.failed else None
+
+    # -- at the end ------------------------------------------------------------
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        """Save what was found, whatever ended the session."""
+        if self._display is not None:
+            self._display.close()
+        self._lost = self._expected - len(self._reported)
+        whole = session.exitstatus in {pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.NO_TESTS_COLLECTED}
+        if not (whole and not session.shouldstop and not session.shouldfail):
+            self._lost = 0  # stopped on purpose
+        elif self._lost and session.exitstatus != pytest.ExitCode.TESTS_FAILED:
+            session.exitstatus = pytest.ExitCode.INTERNAL_ERROR
+        if self._evaluation.asker is not None:
+            self._evaluation.asker.close()
+        self._evaluation.save()
+
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
+    def pytest_terminal_summary(self, terminalreporter: Any) -> Generator[None]:  # noqa: ANN401 - not public
+        """Print the leaderboard and the digest; keep pytest from printing thousands of failures."""
+        hidden = {name: terminalreporter.stats.get(name, []) for name in ("failed", "error")}
+        for name, reports in hidden.items():
+            shown = [report for report in reports if getattr(report, "user_properties", None) is None or not _of_model(report)]
+            terminalreporter.stats.pop(name, None)
+            if shown:
+                terminalreporter.stats[name] = shown
+        try:
+            yield
+        finally:
+            for name, reports in hidden.items():
+                if reports:
+                    terminalreporter.stats[name] = reports
+        for title, lines in self._sections(terminalreporter):
+            terminalreporter.section(title)
+            for line in lines:
+                terminalreporter.write_line(line)
+
+    def _sections(self, terminal: Any) -> Iterable[tuple[str, Iterable[str]]]:  # noqa: ANN401 - not public
+        evaluation = self._evaluation
+        records = sorted(evaluation.records.values(), key=lambda record: (record.question, record.model))
+        if self._lost:
+            yield "LOST TESTS", [f"{self._lost} collected tests were never reported: a worker may have died; run again, the answers are kept"]
+        if not records:
+            return
+        if self._flips:
+            more = len(self._flips) - _MOST_FLIPS
+            rest = [f"… and {more} more"] if more > 0 else []
+            yield f"FLIPPED VERDICTS: {len(self._flips)}", [*sorted(self._flips)[:_MOST_FLIPS], *rest]
+        if len(records) <= digest.FEW:
+            replies = {key: reply for paths in evaluation.paths.values() for key, reply in read_log(paths.log).items()}
+            yield "answers", digest.blocks(records, replies)
+        elif evaluation.settings.gate == "off":
+            yield "answers", self._digest(records)
+        causes = list(digest.errors(records))
+        if causes and len(records) > digest.FEW:
+            yield "errors (no verdict, never counted as wrong)", causes
+        found = boards(read_runs(evaluation.settings.reports_dir))
+        written = write_leaderboards(evaluation.settings.reports_dir, found)
+        own = list(evaluation.models)
+        suites = {record.suite for record in records}
+        pages = [
+            to_terminal(board, terminal._tw.fullwidth, colour=terminal.hasmarkup, own=own)  # noqa: SLF001 - see above
+            for board in found
+            if board.suite in suites
+        ]
+        base = self._config.rootpath
+        files = ", ".join(str(path.relative_to(base) if path.is_relative_to(base) else path) for path in written)
+        yield "leaderboard", [*pages, f"written: {files}"]
+
+    def _digest(self, records: list[VerdictRecord]) -> Iterable[str]:
+        evaluation = self._evaluation
+        base = self._config.rootpath
+        details = [
+            str(paths.verdicts.relative_to(base) if paths.verdicts.is_relative_to(base) else paths.verdicts)
+            for paths in evaluation.paths.values()
+        ]
+        wrong = next((record for record in records if not record.strict), records[0])
+        look = f"pytest 'questions/{{}}.yaml' --model={wrong.model} --record-mode=none"
+        return digest.digest(records, details, look)
+
+
+class AuthorReporter:
+    """Shows an author how the examples of a question are judged."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self._config = config
+        self._questions: dict[str, Question] = {}
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        """Remember the questions, if they are few enough to be told whole."""
+        for item in session.items:
+            if isinstance(item, ExampleItem):
+                self._questions[item.question.path] = item.question
+        terminal = _terminal(self._config)
+        if terminal is not None and len(self._questions) > _FEW_QUESTIONS:
+            terminal.showfspath = False
+
+    def pytest_terminal_summary(self, terminalreporter: Any) -> None:  # noqa: ANN401 - not public
+        """Print a page a question."""
+        if self._config.option.collectonly or not 0 < len(self._questions) <= _FEW_QUESTIONS:
+            return
+        for question in self._questions.values():
+            terminalreporter.section(f"question {question.path}")
+            for line in author_page(question):
+                terminalreporter.write_line(line)
+            terminalreporter.write_line("  next: ask a model, with --model=NAME; all advice on a bank: sprawdzian lint questions/")
+
+
+def count_model_items(items: Iterable[pytest.Item]) -> int:
+    """How many of the items are answers of models."""
+    return sum(isinstance(item, ModelItem) for item in items)

@@ -1,0 +1,71 @@
+"""What a run shows at its end: each answer if they are few, a digest if they are many."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from pytest_sprawdzian.asking.completion import Completion
+from pytest_sprawdzian.runs.verdicts import VerdictRecord
+from sprawdzian.scoring import explain_reason, final_answer
+from sprawdzian.statistics import ERROR
+
+__all__ = ["FEW", "blocks", "digest", "errors"]
+
+FEW = 8
+"""Up to so many answers are shown whole."""
+
+_SHOWN = 10
+_LONGEST_ANSWER = 1500
+
+
+def blocks(records: Iterable[VerdictRecord], replies: dict[str, Completion]) -> Iterator[str]:
+    """One block an answer: what was said, and the verdict rule by rule.
+
+    Args:
+        records: the verdicts.
+        replies: the replies by request key.
+    """
+    for record in records:
+        yield f"{record.question} · {record.model}"
+        reply = replies.get(record.key)
+        if reply is not None:
+            text = final_answer(reply.text)
+            if len(text) > _LONGEST_ANSWER:
+                text = f"{text[:_LONGEST_ANSWER]}… ({len(text)} characters)"
+            for line in (text or "(nothing)").splitlines():
+                yield f"  | {line}"
+        if record.outcome == ERROR:
+            yield f"  error: {record.error}"
+        else:
+            yield f"  {record.outcome}, soft {record.soft:.2f}"
+        for reason in record.reasons:
+            yield f"    {explain_reason(reason)}"
+        yield ""
+
+
+def digest(records: Sequence[VerdictRecord], details: Sequence[str], look: str) -> Iterator[str]:
+    """A digest of many verdicts.
+
+    Args:
+        records: the verdicts.
+        details: the files that hold all of them.
+        look: the command that shows one answer whole; ``{}`` stands for its file.
+    """
+    wrong = [record for record in records if not record.strict and record.outcome != ERROR]
+    if wrong:
+        yield f"{len(wrong)} of {len(records)} answers are not right{'' if len(wrong) <= _SHOWN else f'; the first {_SHOWN}'}:"
+        for record in wrong[:_SHOWN]:
+            fault = next((reason for reason in record.reasons if not reason.passed), None)
+            why = _shorten(explain_reason(fault)) if fault else record.outcome
+            yield f"  {record.question} · {record.model}: {why}"
+        yield f"look at one: {look.format(wrong[0].question)}"
+    yield f"all verdicts with reasons: {', '.join(details)}"
+
+
+def errors(records: Iterable[VerdictRecord]) -> Iterator[str]:
+    """What kept questions from getting a verdict, each cause once."""
+    for cause, count in Counter(record.error for record in records if record.outcome == ERROR).most_common():
+        yield f"{count} × {cause}"
+
+
+def _shorten(text: str, length: int = 110) -> str:
+    return text if len(text) <= length else text[: length - 1] + "…"

@@ -1,0 +1,275 @@
+"""The leaderboard: runs of models, by suite, best first."""
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from pytest_sprawdzian.runs.store import Run, SuiteInfo
+from sprawdzian.statistics import ERROR, SEED, Summary, bootstrap_interval, percent, summarise
+
+__all__ = ["Board", "Row", "boards", "to_csv", "to_json", "to_markdown", "to_terminal"]
+
+# Outcomes that are no plain right or wrong answer, in the order of their columns.
+_APART = (ERROR, "refused", "empty", "truncated", "unparsed")
+
+
+@dataclass(frozen=True)
+class Row:
+    """One run on the leaderboard.
+
+    Attributes:
+        run: the run.
+        overall: of all its questions in the suite.
+        categories: of each category.
+        interval: 95 % interval of the strict share; None if nothing was scored.
+    """
+
+    run: Run
+    overall: Summary
+    categories: Mapping[str, Summary]
+    interval: tuple[Fraction, Fraction] | None
+
+    @property
+    def name(self) -> str:
+        """The model as tables show it; with the run's name where it is not the full one."""
+        info = self.run.info
+        return info.model.shown if info.run == "full" else f"{info.model.shown} ({info.run})"
+
+
+@dataclass(frozen=True)
+class Board:
+    """The leaderboard of one suite, best first."""
+
+    suite: str
+    info: SuiteInfo
+    rows: tuple[Row, ...]
+
+    def best(self) -> dict[str, Fraction]:
+        """The best share of each category, and of all (key ``""``); ties share it."""
+        best: dict[str, Fraction] = {}
+        for row in self.rows:
+            for name, summary in [("", row.overall), *row.categories.items()]:
+                share = summary.strict_share
+                if share is not None:
+                    best[name] = max(best.get(name, share), share)
+        return best
+
+
+def boards(runs: Iterable[Run]) -> list[Board]:
+    """The leaderboards of all suites that the runs have verdicts in."""
+    runs = list(runs)
+    suites: dict[str, SuiteInfo] = {}
+    for run in runs:
+        suites.update(run.info.suites)
+    found = []
+    for suite, info in sorted(suites.items()):
+        rows = [_row(run, suite, run.info.suites[suite]) for run in runs if run.of_suite(suite)]
+        rows.sort(key=lambda row: (-(row.overall.strict_share or Fraction(-1)), row.name))
+        found.append(Board(suite, info, tuple(rows)))
+    return found
+
+
+def _row(run: Run, suite: str, info: SuiteInfo) -> Row:
+    items = [record.item() for record in run.of_suite(suite)]
+    overall, categories = summarise(items, {name: category.questions for name, category in info.categories.items()})
+    interval = None
+    scored = [item for item in items if item.outcome != ERROR]
+    if scored:
+        low, high = bootstrap_interval([float(item.strict) for item in scored], [item.cluster for item in scored])
+        interval = Fraction(low).limit_denominator(10**6), Fraction(high).limit_denominator(10**6)
+    return Row(run=run, overall=overall, categories=categories, interval=interval)
+
+
+def _interval(row: Row) -> str:
+    return "n/a" if row.interval is None else f"{percent(row.interval[0])}–{percent(row.interval[1])}"
+
+
+def _coverage(row: Row) -> str:
+    return f"{row.overall.scored}/{row.overall.collected}"
+
+
+def _cost(row: Row) -> str:
+    cost = row.run.info.usage.cost
+    return "n/a" if cost is None else f"${cost:.2f}" if cost >= 0.01 or not cost else f"${cost:.4f}"  # noqa: PLR2004
+
+
+def _time(row: Row) -> str:
+    minutes, seconds = divmod(round(row.run.info.usage.seconds), 60)
+    return f"{minutes}:{seconds:02d}"
+
+
+def _notes(board: Board) -> Iterator[str]:
+    """What a reader must know besides the numbers."""
+    for row in board.rows:
+        errors = row.overall.outcomes.get(ERROR, 0)
+        bounds = row.overall.bounds
+        if errors and bounds:
+            yield (
+                f"{row.name}: {errors} without a verdict (errors); with them all wrong or all right the total "
+                f"lies between {percent(bounds[0])} and {percent(bounds[1])}"
+            )
+        elif not row.overall.complete:
+            yield f"{row.name}: a partial run; its numbers cover only what ran"
+    if board.rows:
+        yield (
+            f"strict and soft in percent; interval: percentile bootstrap of the strict total, 95 %, "
+            f"10,000 replicates, seed {SEED}"
+        )
+        yield f"signature: {board.info.signature}"
+
+
+def _columns(board: Board) -> list[tuple[str, str]]:
+    return [(name, info.short) for name, info in board.info.categories.items()]
+
+
+def to_terminal(board: Board, width: int, *, colour: bool = False, own: Sequence[str] = ()) -> str:
+    """The leaderboard for a terminal.
+
+    Args:
+        board: the leaderboard.
+        width: of the terminal, in characters.
+        colour: whether the terminal shows colours.
+        own: names of models whose rows are this session's.
+    """
+    best = board.best()
+    scores = Table(title=f"{board.info.title} ({board.suite})", title_justify="left", title_style="bold", box=None)
+    scores.add_column("model", overflow="fold", min_width=8)
+    for _, short in _columns(board):
+        scores.add_column(short, justify="right")
+    for heading in ("total", "95 %", "soft", "n"):
+        scores.add_column(heading, justify="right", no_wrap=True)
+    for row in board.rows:
+        style = "bold" if row.run.info.model.name in own else ""
+        cells = [_share(row.categories.get(name), best.get(name), digits=0) for name, _ in _columns(board)]
+        total = _share(row.overall, best.get(""), digits=1)
+        soft = percent(row.overall.soft_share)
+        scores.add_row(row.name, *cells, total, _interval(row), soft, _coverage(row), style=style)
+    answers = Table(box=None)
+    answers.add_column("model", overflow="fold", min_width=8)
+    for heading in ("right", "wrong", "errors", "refused", "empty", "cut off", "unparsed"):
+        answers.add_column(heading, justify="right")
+    for heading in ("tokens in", "out", "cost", "time"):
+        answers.add_column(heading, justify="right", no_wrap=True)
+    for row in board.rows:
+        usage = row.run.info.usage
+        outcomes = [row.overall.right, row.overall.outcomes.get("wrong", 0)]
+        outcomes += [row.overall.outcomes.get(outcome, 0) for outcome in _APART]
+        tokens = [f"{usage.prompt_tokens:,}", f"{usage.completion_tokens:,}"]
+        answers.add_row(row.name, *map(str, outcomes), *tokens, _cost(row), _time(row))
+    console = Console(file=io.StringIO(), width=max(width, 60), force_terminal=colour, color_system="standard" if colour else None)
+    with console.capture() as capture:
+        console.print(scores)
+        console.print()
+        console.print(answers)
+        for note in _notes(board):
+            console.print(Text(note, style="dim"))
+    return capture.get().rstrip("\n")
+
+
+def _share(summary: Summary | None, best: Fraction | None, digits: int) -> Text:
+    share = summary.strict_share if summary else None
+    return Text(percent(share, digits), style="bold" if share is not None and share == best else "")
+
+
+def to_markdown(found: Sequence[Board]) -> str:
+    """All leaderboards as a Markdown page; the best of a column in bold, ties all."""
+    parts = ["# Leaderboard\n"]
+    for board in found:
+        best = board.best()
+        head = ["Model", *(short for _, short in _columns(board)), "Total", "95 %", "Soft", "n", "Errors", "Refused"]
+        head += ["Empty", "Cut off", "Unparsed", "Tokens", "Cost", "Time"]
+        lines = [f"## {board.info.title} (`{board.suite}`)\n", _md_row(head)]
+        lines.append(_md_row(["---", *["--:"] * (len(head) - 1)]))
+        for row in board.rows:
+            cells = [row.name]
+            cells += [_md_share(row.categories.get(name), best.get(name), 0) for name, _ in _columns(board)]
+            cells += [_md_share(row.overall, best.get(""), 1), _interval(row), percent(row.overall.soft_share)]
+            cells += [_coverage(row), *(str(row.overall.outcomes.get(outcome, 0)) for outcome in _APART)]
+            usage = row.run.info.usage
+            cells += [f"{usage.prompt_tokens + usage.completion_tokens:,}", _cost(row), _time(row)]
+            lines.append(_md_row(cells))
+        lines.append("")
+        lines.extend(f"- {_md_escape(note)}" for note in _notes(board))
+        parts.append("\n".join(lines) + "\n")
+    return "\n".join(parts)
+
+
+def _md_row(cells: Iterable[str]) -> str:
+    return "| " + " | ".join(cell if cell.startswith("**") else _md_escape(cell) for cell in cells) + " |"
+
+
+def _md_escape(text: str) -> str:
+    return text.replace("\\", "\\\\").replace("|", "\\|").replace("<", "&lt;").replace("*", "\\*")
+
+
+def _md_share(summary: Summary | None, best: Fraction | None, digits: int) -> str:
+    share = summary.strict_share if summary else None
+    text = percent(share, digits)
+    return f"**{text}**" if share is not None and share == best else text
+
+
+def _values(board: Board, row: Row) -> dict[str, Any]:
+    info = row.run.info
+    bounds = row.overall.bounds
+    values: dict[str, Any] = {
+        "suite": board.suite,
+        "model": info.model.name,
+        "run": info.run,
+        "provider": info.model.provider,
+        "size": info.model.size,
+        "total": percent(row.overall.strict_share, 2),
+        "total_low": percent(row.interval[0], 2) if row.interval else "n/a",
+        "total_high": percent(row.interval[1], 2) if row.interval else "n/a",
+        "soft": percent(row.overall.soft_share, 2),
+        "scored": row.overall.scored,
+        "collected": row.overall.collected,
+        "right": row.overall.right,
+        **{outcome: row.overall.outcomes.get(outcome, 0) for outcome in ("wrong", *_APART)},
+        "total_if_errors_wrong": percent(bounds[0], 2) if bounds else "n/a",
+        "total_if_errors_right": percent(bounds[1], 2) if bounds else "n/a",
+        "prompt_tokens": info.usage.prompt_tokens,
+        "completion_tokens": info.usage.completion_tokens,
+        "cost_usd": info.usage.cost,
+        "seconds": info.usage.seconds,
+        "first_answer": info.first_answer,
+        "last_answer": info.last_answer,
+        "signature": info.suites[board.suite].signature,
+        "questions_hash": info.suites[board.suite].hash,
+    }
+    for name, summary in row.categories.items():
+        values[f"{name}_strict"] = percent(summary.strict_share, 2)
+        values[f"{name}_soft"] = percent(summary.soft_share, 2)
+        values[f"{name}_n"] = f"{summary.scored}/{summary.collected}"
+    return values
+
+
+def to_json(found: Sequence[Board]) -> str:
+    """All leaderboards as JSON: one object a suite, with its rows."""
+    suites = {
+        board.suite: {
+            "title": board.info.title,
+            "protocol": board.info.protocol,
+            "rows": [_values(board, row) for row in board.rows],
+        }
+        for board in found
+    }
+    return json.dumps(suites, ensure_ascii=False, indent=2) + "\n"
+
+
+def to_csv(found: Sequence[Board]) -> str:
+    """All leaderboards as one table, a row a run and suite."""
+    rows = [_values(board, row) for board in found for row in board.rows]
+    fields = list(dict.fromkeys(key for row in rows for key in row))
+    out = io.StringIO()
+    writer = csv.DictWriter(out, fields, lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return out.getvalue()
