@@ -39,6 +39,9 @@ WITH_ARGUMENTS = {
 }
 
 
+_FIXTURES = pytest.StashKey[dict[Any, Any]]()
+
+
 class WrongVerdictError(AssertionError):
     """An answer that is wrong, or an example that is judged otherwise than its author says."""
 
@@ -119,7 +122,12 @@ class QuestionFile(pytest.Module):
     def _item(
         self, kind: Any, name: str, check: Callable[..., None], question: Question, marks: list[pytest.Mark]  # noqa: ANN401
     ) -> Any:  # noqa: ANN401 - one of the two items
-        item = kind.from_parent(self, name=name, callobj=check)
+        # Which fixtures a check gets is the same for all files of a folder, and
+        # finding it out is a third of the cost of a test.
+        known = self.config.stash.setdefault(_FIXTURES, {})
+        place = self.parent, check
+        item = kind.from_parent(self, name=name, callobj=check, fixtureinfo=known.get(place))
+        known.setdefault(place, item._fixtureinfo)  # noqa: SLF001 - what the argument above takes has no public source
         item.question = question
         item.own_markers.extend(marks)
         item.keywords.update((mark.name, mark) for mark in marks)

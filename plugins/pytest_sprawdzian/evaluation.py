@@ -9,14 +9,11 @@ import json
 import shlex
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pytest
 
-from pytest_sprawdzian.asking.asker import Asker, Limits
 from pytest_sprawdzian.asking.completion import Completion
-from pytest_sprawdzian.asking.link import LinkClient, LinkServer
-from pytest_sprawdzian.asking.replay import Replay
 from pytest_sprawdzian.models import ModelConfig, Registry, Request, build_request
 from pytest_sprawdzian.options import Settings
 from pytest_sprawdzian.runs.log import LockedLogError, LogWriter, read_log
@@ -25,6 +22,10 @@ from pytest_sprawdzian.runs.verdicts import VerdictRecord, read_records
 from sprawdzian import Question
 from sprawdzian.questions import find_suite, load_suite
 from sprawdzian.questions.errors import InvalidFileError
+
+if TYPE_CHECKING:
+    from pytest_sprawdzian.asking.asker import Asker
+    from pytest_sprawdzian.asking.link import LinkClient, LinkServer
 
 __all__ = ["EVALUATION", "Evaluation", "Source", "load_models"]
 
@@ -36,8 +37,13 @@ class Source(Protocol):
         """The reply to a request; raises AskingError if there is none."""
 
 
-def load_models(settings: Settings) -> dict[str, ModelConfig]:
+def load_models(settings: Settings, *, check: bool = True) -> dict[str, ModelConfig]:
     """The entries of the models that the command line names.
+
+    Args:
+        settings: what the command line asks for.
+        check: whether to ask litellm about names that the registry has not;
+            workers leave that to the controller.
 
     Raises:
         pytest.UsageError: the registry has faults.
@@ -47,7 +53,7 @@ def load_models(settings: Settings) -> dict[str, ModelConfig]:
     except InvalidFileError as error:
         raise pytest.UsageError(str(error)) from None
     models = {name: registry.resolve(name) for name in settings.models}
-    if settings.record_mode != "none":
+    if check and settings.record_mode != "none":
         unregistered = [model for name, model in models.items() if name not in registry]
         if unregistered:
             _check_unregistered(unregistered, registry)
@@ -90,20 +96,27 @@ class Evaluation:
         self.paths = {name: RunPaths(settings.reports_dir, model, settings.run) for name, model in models.items()}
         self.records: dict[tuple[str, str], VerdictRecord] = {}
         self.suite_files: set[Path] = set()
-        self.asker: Asker | None = None
+        self.asker: "Asker | None" = None
         self._logs: dict[str, LogWriter] = {}
-        self._server: LinkServer | None = None
-        self._client: LinkClient | None = None
+        self._server: "LinkServer | None" = None
+        self._client: "LinkClient | None" = None
         self._arguments = [part for part in arguments if not part.startswith(("--record-mode", "--gate"))]
         self.source: Source = self._open(worker)
 
     def _open(self, worker: Mapping[str, Any] | None) -> Source:
+        # Each way of answering is imported where it is chosen: workers start fast.
+        from pytest_sprawdzian.asking.replay import Replay  # noqa: PLC0415
+
         if self.settings.record_mode == "none":
             recorded = {name: read_log(paths.log) for name, paths in self.paths.items()}
             return Replay(recorded, dict.fromkeys(self.models, self.command()))
         if worker is not None:
+            from pytest_sprawdzian.asking.link import LinkClient  # noqa: PLC0415
+
             self._client = LinkClient(tuple(worker["sprawdzian_link"]))
             return self._client
+        from pytest_sprawdzian.asking.asker import Asker, Limits  # noqa: PLC0415
+
         try:
             for name, paths in self.paths.items():
                 self._logs[name] = LogWriter(paths.log)
@@ -138,6 +151,8 @@ class Evaluation:
         if self.asker is None:
             return None
         if self._server is None:
+            from pytest_sprawdzian.asking.link import LinkServer  # noqa: PLC0415
+
             self._server = LinkServer(self.asker.ask)
         return self._server.address
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Generator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from pytest_sprawdzian import collection, options
 from pytest_sprawdzian.collection import ModelItem, QuestionFile
-from pytest_sprawdzian.controller import Controller
 from pytest_sprawdzian.evaluation import EVALUATION, Evaluation, load_models
 from pytest_sprawdzian.fixtures import (  # noqa: F401 - pytest finds fixtures in a plugin's module
     answer,
@@ -19,12 +19,16 @@ from pytest_sprawdzian.fixtures import (  # noqa: F401 - pytest finds fixtures i
     verdict,
 )
 from pytest_sprawdzian.models import Request
-from pytest_sprawdzian.reporter import AuthorReporter, ModelReporter, count_model_items
-from pytest_sprawdzian.running import run_as_answers_arrive
 from sprawdzian.questions import find_suite
 
+if TYPE_CHECKING:
+    from pytest_sprawdzian.reporter import ModelReporter
+
+# Workers are many, and start for nothing but scoring: what only the process that
+# asks and prints needs is imported there, inside the hooks below.
+
 _SUITE_FILE = "suite.yaml"
-_REPORTER = pytest.StashKey[ModelReporter]()
+_REPORTER = pytest.StashKey["ModelReporter"]()
 _FAULTY_FILES = pytest.StashKey[int]()
 
 
@@ -39,18 +43,27 @@ def pytest_configure(config: pytest.Config) -> None:
         config.addinivalue_line("markers", f"{name}: {meaning}")
     settings = options.read_settings(config)
     worker = getattr(config, "workerinput", None)
-    if not settings.models:
-        if worker is None:
-            config.pluginmanager.register(AuthorReporter(config), "sprawdzian-author")
-        return
-    arguments = [str(argument) for argument in config.invocation_params.args]
-    evaluation = Evaluation(settings, load_models(settings), worker=worker, arguments=arguments)
-    config.stash[EVALUATION] = evaluation
+    if settings.models:
+        arguments = [str(argument) for argument in config.invocation_params.args]
+        models = load_models(settings, check=worker is None)
+        config.stash[EVALUATION] = Evaluation(settings, models, worker=worker, arguments=arguments)
     if worker is None:
-        reporter = config.stash[_REPORTER] = ModelReporter(config, evaluation)
-        config.pluginmanager.register(reporter, "sprawdzian-reporter")
-        if config.getoption("tx", None):
-            config.pluginmanager.register(Controller(config, evaluation, reporter), "sprawdzian-controller")
+        _configure_printing(config)
+
+
+def _configure_printing(config: pytest.Config) -> None:
+    """Register what belongs to the one process that prints."""
+    from pytest_sprawdzian.controller import Controller  # noqa: PLC0415 - see above
+    from pytest_sprawdzian.reporter import AuthorReporter, ModelReporter  # noqa: PLC0415 - see above
+
+    evaluation = config.stash.get(EVALUATION, None)
+    if evaluation is None:
+        config.pluginmanager.register(AuthorReporter(config), "sprawdzian-author")
+        return
+    reporter = config.stash[_REPORTER] = ModelReporter(config, evaluation)
+    config.pluginmanager.register(reporter, "sprawdzian-reporter")
+    if config.getoption("tx", None):
+        config.pluginmanager.register(Controller(config, evaluation, reporter), "sprawdzian-controller")
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
@@ -106,15 +119,16 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
     evaluation = config.stash.get(EVALUATION, None)
     if evaluation is None or config.option.collectonly or config.getoption("tx", None):
         return None
+    model_items = [item for item in session.items if isinstance(item, ModelItem)]
     reporter = config.stash.get(_REPORTER, None)
     if reporter is not None:
-        reporter.start(count_model_items(session.items))
+        reporter.start(len(model_items))
     if evaluation.asker is None or (session.testsfailed and not config.option.continue_on_collection_errors):
         return None
+    from pytest_sprawdzian.running import run_as_answers_arrive  # noqa: PLC0415 - see above
+
     requests: dict[pytest.Item, Request] = {
-        item: evaluation.request(item.question, item.model, item.path)
-        for item in session.items
-        if isinstance(item, ModelItem)
+        item: evaluation.request(item.question, item.model, item.path) for item in model_items
     }
     evaluation.asker.plan(requests.values())
     run_as_answers_arrive(session, evaluation.asker, requests.get)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pytest_sprawdzian.collection import ExampleItem, ModelItem
+from pytest_sprawdzian.collection import ExampleItem
 from pytest_sprawdzian.evaluation import Evaluation
 from pytest_sprawdzian.reports import digest
 from pytest_sprawdzian.reports.author import author_page
@@ -196,8 +196,3 @@ class AuthorReporter:
             for line in author_page(question):
                 terminalreporter.write_line(line)
             terminalreporter.write_line("  next: ask a model, with --model=NAME; all advice on a bank: sprawdzian lint questions/")
-
-
-def count_model_items(items: Iterable[pytest.Item]) -> int:
-    """How many of the items are answers of models."""
-    return sum(isinstance(item, ModelItem) for item in items)

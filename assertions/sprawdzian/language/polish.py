@@ -116,13 +116,17 @@ def _neighbours(word: str) -> dict[str, str]:
     """
     found: dict[str, str] = {}
     own = {lemma for part in _analyse(word) for lemma in part.lemmas}
-    for lemma in sorted(own):
-        for form, *_ in _morfeusz().generate(lemma):
-            for _, _, (orth, other, tag, kinds, qualifiers) in _morfeusz().analyse(form):
-                base = _base_form(other)
-                common = not kinds or "nazwa_pospolita" in kinds
-                if base not in own and common and not qualifiers and orth == form and not _is_marginal(tag, qualifiers) and tag != "ign":
-                    found.setdefault(base, form)
+    forms = {
+        form for lemma in sorted(own) if " " not in lemma for form, *_ in _morfeusz().generate(lemma) if " " not in form
+    }
+    for form in sorted(forms):
+        for _, _, (orth, lemma, tag, kinds, qualifiers) in _morfeusz().analyse(form):
+            is_common = orth == form and tag != "ign" and not qualifiers and not _is_marginal(tag, qualifiers)
+            base = _base_form(lemma)
+            if base.endswith("owy") and form.endswith("owi"):
+                continue  # every noun's dative is some adjective's plural: says nothing
+            if is_common and base not in own and (not kinds or "nazwa_pospolita" in kinds):
+                found.setdefault(base, form)
     return found
 
 

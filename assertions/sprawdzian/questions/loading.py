@@ -2,14 +2,15 @@
 
 import functools
 from collections.abc import Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
 from sprawdzian.questions.errors import InvalidFileError, Problem, nearest
-from sprawdzian.questions.models import KINDS, Example, Examples, Question, Review
-from sprawdzian.questions.rules import rule_models
+from sprawdzian.questions.models import KINDS, SLUG, Example, Examples, Question, Review
+from sprawdzian.questions.rules import WORD_IN_PHRASE, rule_models
 from sprawdzian.questions.suites import Category, Protocol, Suite
 from sprawdzian.questions.yaml_text import Document, read_document
 
@@ -28,6 +29,28 @@ _BELOW: dict[tuple[str, ...], type[BaseModel]] = {
     ("protocol",): Protocol,
     **{("rules", kind): model for kind, model in rule_models().items()},
 }
+# What was expected, by the type of pydantic's error.
+_EXPECTED = {
+    "missing": "missing",
+    "string_type": "expected text",
+    "string_too_long": "expected at most {max_length} characters",
+    "tuple_type": "expected a list",
+    "list_type": "expected a list",
+    "dict_type": "expected a mapping",
+    "model_type": "expected a mapping",
+    "bool_parsing": "expected true or false",
+    "int_parsing": "expected a whole number",
+    "float_parsing": "expected a number",
+    "greater_than_equal": "expected at least {ge}",
+    "literal_error": "expected one of {expected}",
+    "too_short": "expected at least {min_length} items, found {actual_length}",
+    "date_from_datetime_parsing": "expected a date such as 2026-11-30",
+    "date_parsing": "expected a date such as 2026-11-30",
+}
+_PATTERNS = {
+    SLUG: "expected a slug: lower-case ASCII letters and digits, with single hyphens between",
+    WORD_IN_PHRASE: "expected a phrase with at least one letter or digit",
+}
 _FROM_PATH = {"suite", "category"}
 
 
@@ -38,25 +61,23 @@ def load_suite(path: str | Path) -> Suite:
         InvalidFileError: the file does not describe a suite.
     """
     path = Path(path)
-    return _load_suite((path / SUITE_FILE if path.is_dir() else path).resolve())
+    if path.name != SUITE_FILE:
+        path /= SUITE_FILE
+    try:
+        status = path.stat()
+    except OSError as error:
+        raise InvalidFileError([Problem(path, 0, "", f"cannot be read: {error.strerror}")]) from None
+    return _load_suite(path, (status.st_mtime_ns, status.st_size))
 
 
 @functools.lru_cache(maxsize=64)
-def _load_suite_unchanged(path: Path, _changed: tuple[int, int]) -> Suite:
+def _load_suite(path: Path, _changed: tuple[int, int]) -> Suite:
     document = read_document(path)
     suite = _validated(document, Suite, {"name": path.parent.name, **document.value})
     if suite.name != path.parent.name:
         message = f"{suite.name!r} does not agree with the folder's name, {path.parent.name!r}"
         raise InvalidFileError([Problem(path, document.line(["name"]), "name", message)])
     return suite
-
-
-def _load_suite(path: Path) -> Suite:
-    try:
-        status = path.stat()
-    except OSError as error:
-        raise InvalidFileError([Problem(path, 0, "", f"cannot be read: {error.strerror}")]) from None
-    return _load_suite_unchanged(path, (status.st_mtime_ns, status.st_size))
 
 
 @functools.lru_cache(maxsize=4096)
@@ -85,7 +106,7 @@ def load_question(path: str | Path) -> Question:
     if suite_file is None:
         message = f"no {SUITE_FILE} in any folder above it, so it belongs to no suite"
         raise InvalidFileError([Problem(path, 0, "", message)])
-    suite = _load_suite(suite_file)
+    suite = load_suite(suite_file)
     document = read_document(path)
     category = _category(path, suite_file, suite)
     stem = path.stem
@@ -114,7 +135,7 @@ def load_question(path: str | Path) -> Question:
 
 
 def _category(path: Path, suite_file: Path, suite: Suite) -> str:
-    parts = path.absolute().relative_to(suite_file.parent).parts
+    parts = path.absolute().parts[len(suite_file.parts) - 1 :]
     if len(parts) < 2:  # noqa: PLR2004 - a category and a file
         message = f"a question belongs in the folder of a category: {suite_file.parent.name}/<category>/{path.name}"
         raise InvalidFileError([Problem(path, 0, "", message)])
@@ -155,12 +176,23 @@ def _validated(document: Document, model: type[_Model], data: Mapping[str, Any])
         return model.model_validate(data)
     except ValidationError as error:
         details = error.errors(include_url=False, include_context=True)
+    inner = {tuple(detail["loc"][:length]) for detail in details for length in range(len(detail["loc"]))}
     raise InvalidFileError(
-        sorted({Problem(document.path, *_place(document, detail["loc"]), _say(model, detail)) for detail in details})
+        sorted(
+            {
+                Problem(document.path, *_place(document, detail["loc"]), _say(model, detail))
+                for detail in details
+                # A list is also "too short" when its items are faulty: the items tell it.
+                if not (detail["type"] == "too_short" and tuple(detail["loc"]) in inner)
+            }
+        )
     )
 
 
 def _place(document: Document, location: Sequence[int | str]) -> tuple[int, str]:
+    if location[:1] == ("rules",):
+        # The third part is the kind by which pydantic chose the rule's model, no key of the file.
+        location = (*location[:2], *location[3:])
     return document.line(location), document.field(location)
 
 
@@ -169,18 +201,36 @@ def _say(model: type[BaseModel], detail: Mapping[str, Any]) -> str:
     kind, location, found = detail["type"], detail["loc"], detail["input"]
     if kind == "extra_forbidden":
         return f"unknown key: {nearest(str(location[-1]), _keys_below(model, location[:-1]))}"
-    if kind == "missing":
-        return "missing"
-    message: str = detail["msg"].removeprefix("Value error, ").removeprefix("Assertion failed, ")
-    if kind in {"value_error", "rule_kind"}:
-        return message
-    if isinstance(found, dict | list):
-        found = "a mapping" if isinstance(found, dict) else "a list"
-    elif found == "":
-        found = "nothing"
+    if kind == "rule_kind":
+        return f"{detail['msg']}{_nearest_rule(found)}"
+    if kind == "value_error":
+        return str(detail["msg"]).removeprefix("Value error, ")
+    context = detail.get("ctx", {})
+    if kind == "string_pattern_mismatch":
+        expected = _PATTERNS[context["pattern"]]
+    elif kind in _EXPECTED:
+        expected = _EXPECTED[kind].format(**context)
     else:
-        found = repr(found)
-    return f"{message[:1].lower()}{message[1:]}, found {found}"
+        expected = f"{detail['msg'][:1].lower()}{detail['msg'][1:]}"
+    return expected if kind in {"missing", "too_short", "too_long"} else f"{expected}, found {_shown(found)}"
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, dict | list):
+        return "a mapping" if isinstance(value, dict) else "a list"
+    return "nothing" if value == "" else repr(value)
+
+
+def _nearest_rule(found: object) -> str:
+    """Half a sentence on the key that may be a misspelt rule."""
+    if not isinstance(found, dict):
+        return f", found {_shown(found)}"
+    kinds = rule_models()
+    stated = [key for key in found if key in kinds]
+    if stated:
+        return f", found {' and '.join(stated)}: make them rules of their own"
+    near = [(key, hit) for key in found for hit in get_close_matches(key, kinds, n=1, cutoff=0.6)]
+    return f", found {near[0][0]!r}: did you mean {near[0][1]!r}?" if near else f", found {', '.join(found) or 'nothing'}"
 
 
 def _keys_below(model: type[BaseModel], location: Sequence[int | str]) -> set[str]:

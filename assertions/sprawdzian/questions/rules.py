@@ -36,14 +36,10 @@ def _clauses(value: object) -> object:
     return value
 
 
-def _has_words(phrase: str) -> str:
-    if not any(char.isalnum() for char in phrase):
-        msg = f"expected a phrase with at least one letter or digit, found {phrase!r}"
-        raise ValueError(msg)
-    return phrase
+WORD_IN_PHRASE = r"[\p{L}\p{N}]"
+"""What every phrase must have: a letter or a digit."""
 
-
-_Phrase = Annotated[str, Field(min_length=1, max_length=500)]
+_Phrase = Annotated[str, Field(max_length=500, pattern=WORD_IN_PHRASE)]
 _Clauses = Annotated[
     tuple[Annotated[tuple[_Phrase, ...], Field(min_length=1)], ...],
     BeforeValidator(_clauses),
@@ -63,11 +59,6 @@ class _PhraseRule(_Rule):
     clauses: _Clauses
     lemmatize: bool = True
     normalize: bool = True
-
-    @field_validator("clauses")
-    @classmethod
-    def _clauses_have_words(cls, value: tuple[Clause, ...]) -> tuple[Clause, ...]:
-        return tuple(tuple(_has_words(phrase) for phrase in clause) for clause in value)
 
     @model_validator(mode="after")
     def _one_way_of_matching(self) -> Self:

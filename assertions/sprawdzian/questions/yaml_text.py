@@ -16,8 +16,18 @@ from sprawdzian.questions.errors import InvalidFileError, Problem
 
 __all__ = ["Document", "read_document"]
 
+_TEXT = "tag:yaml.org,2002:str"
+
 # libyaml's parser where PyYAML was built with it: twenty times faster.
-_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_SafeLoader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class _Loader(_SafeLoader):  # type: ignore[misc] - PyYAML's loaders are untyped
+    """A safe loader that guesses no types: an untagged scalar is text."""
+
+    def resolve(self, _kind: object, _value: object, _implicit: object) -> str:
+        return _TEXT
+
 
 _LARGEST_FILE = 1_000_000  # bytes
 _MOST_NODES = 100_000
@@ -49,7 +59,6 @@ class Document:
         line = node.start_mark.line + 1
         for part in location:
             if isinstance(node, yaml.MappingNode):
-                # A part that is no key (the tag of a union, say) is passed over.
                 for key, value in node.value:
                     if key.value == part:
                         node, line = value, key.start_mark.line + 1
@@ -66,13 +75,11 @@ class Document:
         for part in location:
             if isinstance(node, yaml.MappingNode):
                 match = next((value for key, value in node.value if key.value == part), None)
-                if match is not None or part is location[-1]:
-                    names.append(str(part))
-                    node = match
-            elif isinstance(part, int):
+                names.append(str(part))
+                node = match
+            elif isinstance(part, int) and isinstance(node, yaml.SequenceNode):
                 names.append(str(part + 1))
-                items = node.value if isinstance(node, yaml.SequenceNode) else ()
-                node = items[part] if part < len(items) else None
+                node = node.value[part] if part < len(node.value) else None
         return ".".join(names)
 
     def _compose(self, text: str) -> Any:  # noqa: ANN401 - PyYAML's nodes
@@ -99,7 +106,7 @@ class Document:
         if self._nodes > _MOST_NODES or depth > _DEEPEST:
             message = f"too large: more than {_MOST_NODES} values or {_DEEPEST} levels (are aliases nested?)"
             raise InvalidFileError([Problem(self.path, line, "", message)])
-        if not node.tag.startswith("tag:yaml.org,2002:"):
+        if node.tag != _TEXT:
             self._add(line, location, f"the tag {node.tag} is not allowed: write plain text")
         if isinstance(node, yaml.ScalarNode):
             return node.value

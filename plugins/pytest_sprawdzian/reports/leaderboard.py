@@ -17,6 +17,8 @@ from sprawdzian.statistics import ERROR, SEED, Summary, bootstrap_interval, perc
 
 __all__ = ["Board", "Row", "boards", "to_csv", "to_json", "to_markdown", "to_terminal"]
 
+_PLAIN: dict[str, Any] = {"box": None, "pad_edge": False, "padding": (0, 1, 0, 0)}
+
 # Outcomes that are no plain right or wrong answer, in the order of their columns.
 _APART = (ERROR, "refused", "empty", "truncated", "unparsed")
 
@@ -123,6 +125,7 @@ def _notes(board: Board) -> Iterator[str]:
             f"strict and soft in percent; interval: percentile bootstrap of the strict total, 95 %, "
             f"10,000 replicates, seed {SEED}"
         )
+        yield "cut: ended by the limit of tokens; tokens: asked + answered; time: the answers' latencies added up"
         yield f"signature: {board.info.signature}"
 
 
@@ -140,7 +143,7 @@ def to_terminal(board: Board, width: int, *, colour: bool = False, own: Sequence
         own: names of models whose rows are this session's.
     """
     best = board.best()
-    scores = Table(title=f"{board.info.title} ({board.suite})", title_justify="left", title_style="bold", box=None)
+    scores = Table(title=f"{board.info.title} ({board.suite})", title_justify="left", title_style="bold", **_PLAIN)
     scores.add_column("model", overflow="fold", min_width=8)
     for _, short in _columns(board):
         scores.add_column(short, justify="right")
@@ -152,18 +155,16 @@ def to_terminal(board: Board, width: int, *, colour: bool = False, own: Sequence
         total = _share(row.overall, best.get(""), digits=1)
         soft = percent(row.overall.soft_share)
         scores.add_row(row.name, *cells, total, _interval(row), soft, _coverage(row), style=style)
-    answers = Table(box=None)
+    answers = Table(**_PLAIN)
     answers.add_column("model", overflow="fold", min_width=8)
-    for heading in ("right", "wrong", "errors", "refused", "empty", "cut off", "unparsed"):
-        answers.add_column(heading, justify="right")
-    for heading in ("tokens in", "out", "cost", "time"):
+    for heading in ("right", "wrong", "error", "refused", "empty", "cut", "unparsed", "tokens", "cost", "time"):
         answers.add_column(heading, justify="right", no_wrap=True)
     for row in board.rows:
         usage = row.run.info.usage
         outcomes = [row.overall.right, row.overall.outcomes.get("wrong", 0)]
         outcomes += [row.overall.outcomes.get(outcome, 0) for outcome in _APART]
-        tokens = [f"{usage.prompt_tokens:,}", f"{usage.completion_tokens:,}"]
-        answers.add_row(row.name, *map(str, outcomes), *tokens, _cost(row), _time(row))
+        tokens = f"{_short(usage.prompt_tokens)}+{_short(usage.completion_tokens)}"
+        answers.add_row(row.name, *map(str, outcomes), tokens, _cost(row), _time(row))
     console = Console(file=io.StringIO(), width=max(width, 60), force_terminal=colour, color_system="standard" if colour else None)
     with console.capture() as capture:
         console.print(scores)
@@ -171,7 +172,15 @@ def to_terminal(board: Board, width: int, *, colour: bool = False, own: Sequence
         console.print(answers)
         for note in _notes(board):
             console.print(Text(note, style="dim"))
-    return capture.get().rstrip("\n")
+    return "\n".join(line.rstrip() for line in capture.get().rstrip("\n").splitlines())
+
+
+def _short(number: int) -> str:
+    """A number of tokens in few letters: 950, 8.7k, 1.2M."""
+    for unit, size in (("M", 1_000_000), ("k", 1_000)):
+        if number >= size:
+            return f"{number / size:.1f}{unit}"
+    return str(number)
 
 
 def _share(summary: Summary | None, best: Fraction | None, digits: int) -> Text:
