@@ -1,5 +1,6 @@
 """``sprawdzian``: everything around a bank that is not running it."""
 
+import datetime
 import importlib.metadata
 import importlib.util
 import json
@@ -8,7 +9,7 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from enum import Enum
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -33,14 +34,15 @@ from sprawdzian.questions import (
     load_suite,
     question_files,
 )
-from sprawdzian.questions.models import KINDS, SLUG
+from sprawdzian.questions.models import SLUG
 from sprawdzian.questions.schema import question_schema
 
 app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
-    help="Work on a bank of questions and on recorded runs. Questions are run by pytest: pytest questions/ --model=NAME",
+    help="Work on a bank of questions and on recorded runs. "
+    "Questions are run by pytest: pytest questions/ --model=NAME",
 )
 
 _TEMPLATE = """\
@@ -69,7 +71,7 @@ _Bank = Annotated[Path, typer.Argument(help="a bank, a suite, a folder or one qu
 _Reports = Annotated[Path, typer.Option("--reports-dir", help="where runs are kept")]
 
 
-class Layout(str, Enum):
+class Layout(StrEnum):
     """How a leaderboard is laid out."""
 
     TERMINAL = "terminal"
@@ -126,8 +128,6 @@ def new(
     if len(parts) < 2 or parts[0] not in suite.categories:  # noqa: PLR2004 - a category and a file
         raise _fail(f"{path}: the folder below {suite.name} must be one of {', '.join(suite.categories)}")
     category = suite.categories[parts[0]]
-    import datetime  # noqa: PLC0415 - used here alone
-
     text = _TEMPLATE.format(
         schema=os.path.relpath(suite_file.parent.parent / "question.schema.json", path.absolute().parent),
         subcategory=_choice("subcategory", category.subcategories),
@@ -216,7 +216,7 @@ def stats(path: _Bank = Path("questions")) -> None:
 
 
 @app.command()
-def report(
+def report(  # noqa: PLR0917 - options of a command, all named there
     reports: _Reports = Path("reports"),
     layout: Annotated[Layout, typer.Option(help="form of the table")] = Layout.TERMINAL,
     history: Annotated[str, typer.Option(metavar="MODEL", help="list the runs of a model or family by date")] = "",

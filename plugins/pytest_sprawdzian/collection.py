@@ -1,21 +1,20 @@
 """Collection: a question file is a module of tests, one a model or one an example."""
 
 import functools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
+from pytest_sprawdzian.asking.completion import AskingError
 from pytest_sprawdzian.evaluation import EVALUATION
 from pytest_sprawdzian.models import ModelConfig
 from pytest_sprawdzian.runs.gate import FlippedVerdictError
 from sprawdzian import Question, Verdict, load_question
 from sprawdzian.questions import Example, InvalidFileError, find_suite, load_suite
 from sprawdzian.scoring import ScoringError, explain
-
-from pytest_sprawdzian.asking.completion import AskingError
 
 __all__ = ["PLAIN_MARKERS", "WITH_ARGUMENTS", "ExampleItem", "ModelItem", "QuestionFile", "WrongVerdictError"]
 
@@ -69,11 +68,11 @@ class QuestionItem(pytest.Function):
 
     question: Question
 
-    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:  # noqa: ANN401
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException]) -> Any:  # type: ignore[override]  # noqa: ANN401 - as Function declares it
         """Say what is wrong without a traceback, where the harness is not at fault."""
         if isinstance(excinfo.value, WrongVerdictError | FlippedVerdictError | AskingError | ScoringError):
             return str(excinfo.value)
-        return super().repr_failure(excinfo, style)
+        return super().repr_failure(excinfo)
 
     def reportinfo(self) -> tuple[Path, int, str]:
         """Where the question stands; its first line."""
@@ -92,6 +91,9 @@ class ExampleItem(QuestionItem):
     example: tuple[Example, bool]
 
 
+_Item = TypeVar("_Item", bound=QuestionItem)
+
+
 class QuestionFile(pytest.Module):
     """A question file. A subclass of Module, so that module-scoped fixtures work."""
 
@@ -105,35 +107,47 @@ class QuestionFile(pytest.Module):
         marks = _marks(question, self.path)
         evaluation = self.config.stash.get(EVALUATION, None)
         if evaluation is not None:
-            for model in evaluation.models.values():
-                item = self._item(ModelItem, f"{question.id}[{model.slug}]", answer_is_right, question, marks)
-                item.model = model
-                yield item
-            if evaluation.settings.gate == "off":
-                return
+            yield from self._model_items(question, marks, evaluation.models.values())
+        # Under the gate the examples take part: a model that knows little gates little.
+        if evaluation is None or evaluation.settings.gate != "off":
+            yield from self._example_items(question, [*marks, _mark("example")])
+
+    def _model_items(
+        self, question: Question, marks: list[pytest.Mark], models: Iterable[ModelConfig]
+    ) -> Iterator[ModelItem]:
+        for model in models:
+            item = self._item(ModelItem, f"{question.id}[{model.slug}]", answer_is_right, question, marks)
+            item.model = model
+            yield item
+
+    def _example_items(self, question: Question, marks: list[pytest.Mark]) -> Iterator[ExampleItem]:
         for side in ("accepted", "rejected"):
             for number, example in enumerate(getattr(question.examples, side), start=1):
                 name = f"{question.id}[{side}-{number}]"
-                check = example_is_judged_as_its_author_says
-                item = self._item(ExampleItem, name, check, question, [*marks, pytest.mark.example.mark])
+                item = self._item(ExampleItem, name, example_is_judged_as_its_author_says, question, marks)
                 item.example = example, side == "accepted"
                 yield item
 
     def _item(
-        self, kind: Any, name: str, check: Callable[..., None], question: Question, marks: list[pytest.Mark]  # noqa: ANN401
-    ) -> Any:  # noqa: ANN401 - one of the two items
+        self,
+        kind: type[_Item],
+        name: str,
+        check: Callable[..., None],
+        question: Question,
+        marks: list[pytest.Mark],
+    ) -> _Item:
         # Which fixtures a check gets is the same for all files of a folder, and
         # finding it out is a third of the cost of a test.
         known = self.config.stash.setdefault(_FIXTURES, {})
         place = self.parent, check
-        item = kind.from_parent(self, name=name, callobj=check, fixtureinfo=known.get(place))
+        item: _Item = kind.from_parent(self, name=name, callobj=check, fixtureinfo=known.get(place))
         known.setdefault(place, item._fixtureinfo)  # noqa: SLF001 - what the argument above takes has no public source
         item.question = question
         item.own_markers.extend(marks)
         item.keywords.update((mark.name, mark) for mark in marks)
         return item
 
-    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException]) -> Any:  # noqa: ANN401
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException]) -> Any:  # type: ignore[override]  # noqa: ANN401 - as Collector declares it
         """List the faults of a file as lines, not as a traceback."""
         if isinstance(excinfo.value, InvalidFileError):
             base = self.config.invocation_params.dir

@@ -11,7 +11,7 @@ from pytest_sprawdzian.reporter import ModelReporter
 from sprawdzian import load_question
 
 if TYPE_CHECKING:
-    from xdist.workermanage import WorkerController
+    from xdist.workermanage import WorkerController  # type: ignore[import-untyped]
 
 __all__ = ["Controller"]
 

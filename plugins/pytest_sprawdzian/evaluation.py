@@ -61,7 +61,7 @@ def load_models(settings: Settings, *, check: bool = True) -> dict[str, ModelCon
 
 
 def _check_unregistered(models: Iterable[ModelConfig], registry: Registry) -> None:
-    from pytest_sprawdzian.asking import client  # noqa: PLC0415 - imports litellm, which registered models do without
+    from pytest_sprawdzian.asking import client
 
     for model in models:
         faults = client.check_model(model)
@@ -96,26 +96,26 @@ class Evaluation:
         self.paths = {name: RunPaths(settings.reports_dir, model, settings.run) for name, model in models.items()}
         self.records: dict[tuple[str, str], VerdictRecord] = {}
         self.suite_files: set[Path] = set()
-        self.asker: "Asker | None" = None
+        self.asker: Asker | None = None
         self._logs: dict[str, LogWriter] = {}
-        self._server: "LinkServer | None" = None
-        self._client: "LinkClient | None" = None
+        self._server: LinkServer | None = None
+        self._client: LinkClient | None = None
         self._arguments = [part for part in arguments if not part.startswith(("--record-mode", "--gate"))]
         self.source: Source = self._open(worker)
 
     def _open(self, worker: Mapping[str, Any] | None) -> Source:
         # Each way of answering is imported where it is chosen: workers start fast.
-        from pytest_sprawdzian.asking.replay import Replay  # noqa: PLC0415
+        from pytest_sprawdzian.asking.replay import Replay
 
         if self.settings.record_mode == "none":
             recorded = {name: read_log(paths.log) for name, paths in self.paths.items()}
             return Replay(recorded, dict.fromkeys(self.models, self.command()))
         if worker is not None:
-            from pytest_sprawdzian.asking.link import LinkClient  # noqa: PLC0415
+            from pytest_sprawdzian.asking.link import LinkClient
 
             self._client = LinkClient(tuple(worker["sprawdzian_link"]))
             return self._client
-        from pytest_sprawdzian.asking.asker import Asker, Limits  # noqa: PLC0415
+        from pytest_sprawdzian.asking.asker import Asker, Limits
 
         try:
             for name, paths in self.paths.items():
@@ -151,7 +151,7 @@ class Evaluation:
         if self.asker is None:
             return None
         if self._server is None:
-            from pytest_sprawdzian.asking.link import LinkServer  # noqa: PLC0415
+            from pytest_sprawdzian.asking.link import LinkServer
 
             self._server = LinkServer(self.asker.ask)
         return self._server.address
@@ -174,8 +174,8 @@ class Evaluation:
                 self.paths[name],
                 model,
                 self.settings.run,
-                mine,
-                sorted(self.suite_files),
+                records=mine,
+                suite_files=sorted(self.suite_files),
                 expected=self.settings.gate == "update",
             )
 

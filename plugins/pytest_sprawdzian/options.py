@@ -1,6 +1,5 @@
 """The options of the command line, and the settings they make."""
 
-import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -68,9 +67,7 @@ def add_options(parser: pytest.Parser) -> None:
         metavar="SECONDS",
         help="longest time for one answer, retries included (default 300)",
     )
-    group.addoption(
-        "--max-cost", type=float, default=None, metavar="USD", help="stop asking when this much is spent"
-    )
+    group.addoption("--max-cost", type=float, default=None, metavar="USD", help="stop asking when this much is spent")
     group.addoption(
         "--gate",
         nargs="?",
@@ -83,12 +80,8 @@ def add_options(parser: pytest.Parser) -> None:
     group.addoption(
         "--run", dest="run_name", default="full", metavar="NAME", help="name of the run below reports/<model>/"
     )
-    group.addoption(
-        "--models-file", default=None, metavar="FILE", help="the registry of models (default: models.yaml)"
-    )
-    group.addoption(
-        "--reports-dir", default=None, metavar="DIR", help="where runs are kept (default: reports)"
-    )
+    group.addoption("--models-file", default=None, metavar="FILE", help="the registry of models (default: models.yaml)")
+    group.addoption("--reports-dir", default=None, metavar="DIR", help="where runs are kept (default: reports)")
 
 
 def read_settings(config: pytest.Config) -> Settings:
@@ -137,5 +130,5 @@ def read_settings(config: pytest.Config) -> Settings:
         run=run,
         models_file=models_file.absolute(),
         look_ahead=not option("maxfail"),
-        reports_dir=Path(os.path.abspath(option("--reports-dir") or config.rootpath / "reports")),
+        reports_dir=Path(option("--reports-dir") or config.rootpath / "reports").absolute(),
     )

@@ -53,8 +53,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def _configure_printing(config: pytest.Config) -> None:
     """Register what belongs to the one process that prints."""
-    from pytest_sprawdzian.controller import Controller  # noqa: PLC0415 - see above
-    from pytest_sprawdzian.reporter import AuthorReporter, ModelReporter  # noqa: PLC0415 - see above
+    from pytest_sprawdzian.controller import Controller
+    from pytest_sprawdzian.reporter import AuthorReporter, ModelReporter
 
     evaluation = config.stash.get(EVALUATION, None)
     if evaluation is None:
@@ -87,7 +87,9 @@ def pytest_report_header(config: pytest.Config) -> list[str]:
     lines = [f"models: {', '.join(evaluation.models)} ({asking}); run: {settings.run}"]
     workers = len(config.getoption("tx", None) or ())
     if workers > settings.concurrency // 4 and workers > 4:  # noqa: PLR2004 - a few workers cost little
-        lines.append(f"note: -n {workers} starts {workers} scorers; how many questions are asked at a time is --concurrency")
+        lines.append(
+            f"note: -n {workers} starts {workers} scorers; how many questions are asked at a time is --concurrency"
+        )
     return lines
 
 
@@ -125,7 +127,7 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
         reporter.start(len(model_items))
     if evaluation.asker is None or (session.testsfailed and not config.option.continue_on_collection_errors):
         return None
-    from pytest_sprawdzian.running import run_as_answers_arrive  # noqa: PLC0415 - see above
+    from pytest_sprawdzian.running import run_as_answers_arrive
 
     requests: dict[pytest.Item, Request] = {
         item: evaluation.request(item.question, item.model, item.path) for item in model_items

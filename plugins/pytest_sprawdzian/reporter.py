@@ -31,7 +31,7 @@ def _terminal(config: pytest.Config) -> Any:  # noqa: ANN401 - pytest's Terminal
 
 def _of_model(report: pytest.TestReport) -> str | None:
     """The verdict record that a report carries, if it is one of a model's test."""
-    return next((value for name, value in report.user_properties if name == PROPERTY), None)
+    return next((str(value) for name, value in report.user_properties if name == PROPERTY), None)
 
 
 class ModelReporter:
@@ -98,7 +98,11 @@ class ModelReporter:
         if self._display is not None:
             self._display.close()
         self._lost = self._expected - len(self._reported)
-        whole = session.exitstatus in {pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.NO_TESTS_COLLECTED}
+        whole = session.exitstatus in {
+            pytest.ExitCode.OK,
+            pytest.ExitCode.TESTS_FAILED,
+            pytest.ExitCode.NO_TESTS_COLLECTED,
+        }
         if not (whole and not session.shouldstop and not session.shouldfail):
             self._lost = 0  # stopped on purpose
         elif self._lost and session.exitstatus != pytest.ExitCode.TESTS_FAILED:
@@ -112,7 +116,11 @@ class ModelReporter:
         """Print the leaderboard and the digest; keep pytest from printing thousands of failures."""
         hidden = {name: terminalreporter.stats.get(name, []) for name in ("failed", "error")}
         for name, reports in hidden.items():
-            shown = [report for report in reports if getattr(report, "user_properties", None) is None or not _of_model(report)]
+            shown = [
+                report
+                for report in reports
+                if getattr(report, "user_properties", None) is None or not _of_model(report)
+            ]
             terminalreporter.stats.pop(name, None)
             if shown:
                 terminalreporter.stats[name] = shown
@@ -131,7 +139,8 @@ class ModelReporter:
         evaluation = self._evaluation
         records = sorted(evaluation.records.values(), key=lambda record: (record.question, record.model))
         if self._lost:
-            yield "LOST TESTS", [f"{self._lost} collected tests were never reported: a worker may have died; run again, the answers are kept"]
+            what = f"{self._lost} collected tests were never reported: a worker may have died"
+            yield "LOST TESTS", [f"{what}; run again, the answers are kept"]
         if not records:
             return
         if self._flips:
@@ -195,4 +204,6 @@ class AuthorReporter:
             terminalreporter.section(f"question {question.path}")
             for line in author_page(question):
                 terminalreporter.write_line(line)
-            terminalreporter.write_line("  next: ask a model, with --model=NAME; all advice on a bank: sprawdzian lint questions/")
+            terminalreporter.write_line(
+                "  next: ask a model, with --model=NAME; all advice on a bank: sprawdzian lint questions/"
+            )

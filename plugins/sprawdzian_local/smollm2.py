@@ -57,7 +57,7 @@ def serve() -> Iterator[str]:
     # Read once, when OpenMP is loaded: busy waiting would starve everything else.
     os.environ.setdefault("OMP_WAIT_POLICY", "passive")
     try:
-        import xllamacpp  # noqa: PLC0415 - optional, and must come after the line above
+        import xllamacpp
     except ImportError:
         msg = f"xllamacpp is not installed; install it with: {_INSTALL}"
         raise MissingWeightsError(msg) from None

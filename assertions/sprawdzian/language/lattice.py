@@ -140,127 +140,126 @@ def lattice(text: str, language: str = "pl") -> Lattice:
 # Small, since an answer may be long: the rules of one question share an answer.
 @functools.lru_cache(maxsize=16)
 def _lattice(text: str, pack: LanguagePack) -> Lattice:
-    source = canonical(text)
-    found = tuple(tokens(source.text))
-    edges: dict[int, list[Edge]] = {index: [] for index in range(len(found))}
-    fresh = len(found) + 1
-    for first, last, segments, start in _chunks(source.text, found, pack):
-        by_span: dict[tuple[int, int], Segment] = {(part.start + start, part.end + start): part for part in segments}
-        for edge_first, edge_last, part in _aligned(found, first, last, by_span):
-            # With a space, so that 12,5 read as one number is not the word 125.
-            surface = " ".join(word.folded for word in found[edge_first:edge_last])
-            simple = frozenset(lemma for lemma in part.lemmas if " " not in lemma)
-            if simple:
-                edges[edge_first].append(Edge(edge_last, surface, simple, part.known))
-            for phrase in part.lemmas - simple:
-                fresh = _expand(edges, edge_first, edge_last, phrase.split(), fresh, pack)
-        _join(edges, found, first, last, source.text, pack)
-    for index, word in enumerate(found):
-        if not any(edge.to == index + 1 and edge.surface == word.folded for edge in edges[index]):
-            edges[index].append(Edge(index + 1, word.folded, frozenset(), known=word.folded.isdecimal()))
-    _group_digits(edges, found, source.text)
-    return Lattice(
-        words=found,
-        edges={node: tuple(leaving) for node, leaving in edges.items()},
-        origins=tuple(source.origin(word.start, word.end) for word in found),
-        endings=pack.case_endings,
-    )
+    return _Builder(text, pack).build()
 
 
-def _chunks(
-    text: str, found: tuple[Word, ...], pack: LanguagePack
-) -> Iterator[tuple[int, int, tuple[Segment, ...], int]]:
-    """Runs of text without white space: first word, last, their segments, start."""
-    first = 0
-    for match in _CHUNK.finditer(text):
-        start, end = match.span()
-        last = first
-        while last < len(found) and found[last].start < end:
-            last += 1
-        if last > first:
-            # Leading punctuation (a quotation mark, an asterisk) is no part of a
-            # word; what follows may be, as the full stop of an abbreviation.
-            begin = found[first].start
-            tail = found[last - 1].end
-            stop = tail + 1 if text[tail : tail + 1] == "." else tail
-            yield first, last, pack.analyse(text[begin:stop]), begin
-        first = last
+class _Builder:
+    """Builds one lattice: reads chunk by chunk, and adds the edges of each reading."""
 
+    def __init__(self, text: str, pack: LanguagePack) -> None:
+        self._source = canonical(text)
+        self._text = self._source.text
+        self._words = tuple(tokens(self._text))
+        self._pack = pack
+        self._edges: dict[int, list[Edge]] = {index: [] for index in range(len(self._words))}
+        self._fresh = len(self._words) + 1
 
-def _aligned(
-    found: tuple[Word, ...], first: int, last: int, by_span: dict[tuple[int, int], Segment]
-) -> Iterator[tuple[int, int, Segment]]:
-    """Lay segments over words: first word, last (exclusive), segment.
+    def build(self) -> Lattice:
+        for first, last in self._chunks():
+            self._read(first, last)
+            self._join(first, last)
+        for index, word in enumerate(self._words):
+            if not any(edge.to == index + 1 and edge.surface == word.folded for edge in self._edges[index]):
+                self._add(index, Edge(index + 1, word.folded, frozenset(), known=word.folded.isdecimal()))
+        self._group_digits()
+        return Lattice(
+            words=self._words,
+            edges={node: tuple(leaving) for node, leaving in self._edges.items()},
+            origins=tuple(self._source.origin(word.start, word.end) for word in self._words),
+            endings=self._pack.case_endings,
+        )
 
-    A segment that ends inside a word is its first part: an agglutinated form
-    (``abym``, ``żeś``), which counts as a form of that part.
-    """
-    starts = {found[index].start: index for index in range(first, last)}
-    ends = {found[index].end: index + 1 for index in range(first, last)}
-    whole = {span for span in by_span if span[0] in starts and span[1] in ends}
-    covered = {starts[span[0]] for span in whole if ends[span[1]] == starts[span[0]] + 1}
-    for span, part in by_span.items():
-        begin = starts.get(span[0])
-        if begin is None:
-            continue
-        if span in whole:
-            yield begin, ends[span[1]], part
-        elif begin not in covered and span[1] < found[begin].end:
-            yield begin, begin + 1, part
+    def _add(self, node: int, edge: Edge) -> None:
+        self._edges.setdefault(node, []).append(edge)
 
+    def _between(self, index: int) -> str:
+        """What separates a word from the next."""
+        return self._text[self._words[index].end : self._words[index + 1].start]
 
-def _whole(text: str, pack: LanguagePack) -> frozenset[str]:
-    """The lemmas of a text that is one word to the dictionary."""
-    readings = pack.analyse(text)
-    return frozenset().union(*(part.lemmas for part in readings if (part.start, part.end) == (0, len(text))))
+    def _surface(self, first: int, last: int, separator: str) -> str:
+        return separator.join(word.folded for word in self._words[first:last])
 
-
-def _expand(
-    edges: dict[int, list[Edge]], first: int, last: int, words: list[str], fresh: int, pack: LanguagePack
-) -> int:
-    """Add the words that an abbreviation stands for as a path of its own."""
-    here = first
-    for index, word in enumerate(words):
-        to = last if index == len(words) - 1 else fresh
-        edges.setdefault(here, []).append(Edge(to, word, _whole(word, pack) | {word}, known=True))
-        if to == fresh:
-            fresh += 1
-        here = to
-    return fresh
-
-
-def _join(
-    edges: dict[int, list[Edge]], found: tuple[Word, ...], first: int, last: int, text: str, pack: LanguagePack
-) -> None:
-    """Add compounds (``biało-czerwony``, ``Moore’a``) as one word, spelt together."""
-    begin = first
-    while begin < last - 1:
-        end = begin + 1
-        while end < last and text[found[end - 1].end : found[end].start] in _JOINERS:
-            end += 1
-        if end - begin > 1:
-            surface = "".join(word.folded for word in found[begin:end])
-            lemmas = _whole(surface, pack)
-            if text[found[begin].end] == APOSTROPHE:
-                # What stands after an apostrophe is an ending of the word before it.
-                lemmas |= {found[begin].folded}
-            edges[begin].append(Edge(end, surface, lemmas, known=bool(lemmas)))
-        begin = end
-
-
-def _group_digits(edges: dict[int, list[Edge]], found: tuple[Word, ...], text: str) -> None:
-    """Add numbers written in groups (``1 000 000``) as one word."""
-    first = 0
-    while first < len(found) - 1:
-        last = first + 1
-        if _GROUP_HEAD.fullmatch(found[first].folded):
-            while (
-                last < len(found)
-                and _GROUP.fullmatch(found[last].folded)
-                and text[found[last - 1].end : found[last].start] == " "
-            ):
+    def _chunks(self) -> Iterator[tuple[int, int]]:
+        """Runs of text without white space that have words: the first, and the one after the last."""
+        first = 0
+        for match in _CHUNK.finditer(self._text):
+            last = first
+            while last < len(self._words) and self._words[last].start < match.end():
                 last += 1
-        if last - first > 1:
-            surface = "".join(word.folded for word in found[first:last])
-            edges[first].append(Edge(last, surface, frozenset([surface]), known=True))
-        first = last
+            if last > first:
+                yield first, last
+            first = last
+
+    def _read(self, first: int, last: int) -> None:
+        """Add what the dictionary says of a chunk."""
+        # Leading punctuation (a quotation mark, an asterisk) is no part of a
+        # word; what follows may be, as the full stop of an abbreviation.
+        start, end = self._words[first].start, self._words[last - 1].end
+        end += self._text[end : end + 1] == "."
+        segments = self._pack.analyse(self._text[start:end])
+        starts = {self._words[index].start - start: index for index in range(first, last)}
+        ends = {self._words[index].end - start: index + 1 for index in range(first, last)}
+        whole = {starts[part.start] for part in segments if ends.get(part.end) == starts.get(part.start, -2) + 1}
+        for part in segments:
+            begin = starts.get(part.start)
+            if begin is None:
+                continue
+            if part.end in ends:
+                self._add_reading(begin, ends[part.end], part)
+            elif begin not in whole and part.end < self._words[begin].end - start:
+                # The first part of an agglutinated form (abym, żeś) stands for it.
+                self._add_reading(begin, begin + 1, part)
+
+    def _add_reading(self, first: int, last: int, part: Segment) -> None:
+        simple = frozenset(lemma for lemma in part.lemmas if " " not in lemma)
+        if simple:
+            # Joined by a space, so that 12,5 read as one number is not the word 125.
+            self._add(first, Edge(last, self._surface(first, last, " "), simple, part.known))
+        for phrase in sorted(part.lemmas - simple):
+            self._add_path(first, last, phrase.split())
+
+    def _add_path(self, first: int, last: int, words: list[str]) -> None:
+        """Add the words that an abbreviation stands for as a path of its own."""
+        here = first
+        for word in words[:-1]:
+            self._add(here, Edge(self._fresh, word, self._lemmas(word) | {word}, known=True))
+            here = self._fresh
+            self._fresh += 1
+        self._add(here, Edge(last, words[-1], self._lemmas(words[-1]) | {words[-1]}, known=True))
+
+    def _lemmas(self, text: str) -> frozenset[str]:
+        """The lemmas of a text that is one word to the dictionary."""
+        readings = self._pack.analyse(text)
+        return frozenset().union(*(part.lemmas for part in readings if (part.start, part.end) == (0, len(text))))
+
+    def _join(self, first: int, last: int) -> None:
+        """Add compounds (``biało-czerwony``, ``Moore’a``) as one word, spelt together."""
+        while first < last - 1:
+            end = first + 1
+            while end < last and self._between(end - 1) in _JOINERS:
+                end += 1
+            if end - first > 1:
+                surface = self._surface(first, end, "")
+                lemmas = self._lemmas(surface)
+                if self._between(first) == APOSTROPHE:
+                    # What stands after an apostrophe is an ending of the word before it.
+                    lemmas |= {self._words[first].folded}
+                self._add(first, Edge(end, surface, lemmas, known=bool(lemmas)))
+            first = end
+
+    def _group_digits(self) -> None:
+        """Add numbers written in groups (``1 000 000``) as one word."""
+        first = 0
+        while first < len(self._words) - 1:
+            last = first + 1
+            if _GROUP_HEAD.fullmatch(self._words[first].folded):
+                while (
+                    last < len(self._words)
+                    and _GROUP.fullmatch(self._words[last].folded)
+                    and self._between(last - 1) == " "
+                ):
+                    last += 1
+            if last - first > 1:
+                surface = self._surface(first, last, "")
+                self._add(first, Edge(last, surface, frozenset([surface]), known=True))
+            first = last

@@ -40,7 +40,7 @@ def _morfeusz() -> Any:  # noqa: ANN401 - morfeusz2 ships no types
     if _instance is None:
         with _lock:
             if _instance is None:
-                import morfeusz2  # noqa: PLC0415 - 70 ms and 19 MB that only scoring needs
+                import morfeusz2
 
                 _instance = morfeusz2.Morfeusz()
     return _instance

@@ -1,8 +1,8 @@
 """Languages whose lemmas come from simplemma's tables."""
 
 import functools
-from types import SimpleNamespace
 from importlib.metadata import version
+from types import SimpleNamespace
 
 from sprawdzian.language.packs import LanguagePack, Segment
 from sprawdzian.language.words import tokens
@@ -23,7 +23,7 @@ _LANGUAGES = {
 
 @functools.lru_cache(maxsize=200_000)
 def _lemmas(word: str, code: str) -> tuple[frozenset[str], bool]:
-    import simplemma  # noqa: PLC0415 - loads its tables, which Polish does without
+    import simplemma
 
     forms = dict.fromkeys((word, word.lower(), word.capitalize()))
     lemmas = frozenset(simplemma.lemmatize(form, lang=code).casefold() for form in forms)

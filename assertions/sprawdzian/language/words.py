@@ -17,9 +17,7 @@ __all__ = ["APOSTROPHE", "HYPHEN", "Canonical", "Word", "canonical", "fold", "to
 HYPHEN = "-"
 APOSTROPHE = "\N{RIGHT SINGLE QUOTATION MARK}"
 
-_INVISIBLE = dict.fromkeys(
-    [0x00AD, 0x034F, 0x061C, 0x180E, 0x200B, 0x200C, 0x200D, 0x200E, 0x200F, 0x2060, 0xFEFF]
-)
+_INVISIBLE = dict.fromkeys([0x00AD, 0x034F, 0x061C, 0x180E, 0x200B, 0x200C, 0x200D, 0x200E, 0x200F, 0x2060, 0xFEFF])
 _DASHES = dict.fromkeys([*range(0x2010, 0x2016), 0x2212], HYPHEN)
 _APOSTROPHES = dict.fromkeys([ord("'"), 0x02BC], APOSTROPHE)
 _UNIFY = {**_INVISIBLE, **_DASHES, **_APOSTROPHES}

@@ -62,9 +62,13 @@ def _examples(question: Question) -> Iterator[Finding]:
                 continue
             if judged is not wanted:
                 how = "refuse" if wanted else "accept"
-                yield Finding("error", "examples", f"{side} example {number} is one that the rules {how}: {example.answer!r}")
+                yield Finding(
+                    "error", "examples", f"{side} example {number} is one that the rules {how}: {example.answer!r}"
+                )
     if question.prompt and score(question, question.prompt).strict:
-        yield Finding("warning", "prompt-passes", "the prompt itself would be accepted as an answer: exclude what is wrong in it")
+        yield Finding(
+            "warning", "prompt-passes", "the prompt itself would be accepted as an answer: exclude what is wrong in it"
+        )
 
 
 def _prompt(question: Question) -> Iterator[Finding]:
@@ -109,8 +113,13 @@ def _shared_forms(question: Question) -> Iterator[Finding]:
             seen.add(word)
             shared = neighbours(word)
             if shared:
-                some = ", ".join(f"{form!r} is a form of {lemma!r} too" for lemma, form in list(shared.items())[:_MOST_NEIGHBOURS])
-                message = f"rule {number}: {word!r} shares forms with other words ({some}); if that harms, set lemmatize: false or add an exclude"
+                some = ", ".join(
+                    f"{form!r} is a form of {lemma!r} too" for lemma, form in list(shared.items())[:_MOST_NEIGHBOURS]
+                )
+                message = (
+                    f"rule {number}: {word!r} shares forms with other words ({some}); "
+                    "if that harms, set lemmatize: false or add an exclude"
+                )
                 yield Finding("note", "shared-forms", message)
 
 
@@ -118,7 +127,9 @@ def _provenance(question: Question) -> Iterator[Finding]:
     if not question.author:
         yield Finding("note", "author", "no author is given: a pseudonym will do")
     if not any(review.status == "accepted" for review in question.review):
-        yield Finding("note", "unsigned", "no reviewer has signed it yet: an official leaderboard needs a native reviewer")
+        yield Finding(
+            "note", "unsigned", "no reviewer has signed it yet: an official leaderboard needs a native reviewer"
+        )
 
 
 def _phrases(question: Question) -> Iterator[tuple[int, Include | Exclude | Order, str]]:

@@ -153,22 +153,23 @@ def _against_suite(document: Document, question: Question, suite: Suite) -> Iter
 
     category = suite.categories[question.category]
     if question.kind not in category.kinds:
-        yield problem("kind", f"{question.kind!r} does not belong in {question.category}: {nearest(question.kind, category.kinds)}")
+        yield problem(
+            "kind",
+            f"{question.kind!r} does not belong in {question.category}: {nearest(question.kind, category.kinds)}",
+        )
     for field, allowed in (("subcategory", category.subcategories), ("form", category.forms)):
         value = getattr(question, field)
-        if allowed and not value:
-            yield problem(field, f"missing: expected one of {', '.join(allowed)}")
-        elif allowed and value not in allowed:
-            yield problem(field, f"unknown {field} {value!r}: {nearest(value, allowed)}")
+        if allowed and value not in allowed:
+            what = f"unknown {field} {value!r}: {nearest(value, allowed)}"
+            yield problem(field, what if value else f"missing: expected one of {', '.join(allowed)}")
     for tag in suite.required_tags:
         if tag not in question.tags:
             yield problem("tags", f"the tag {tag!r} is missing, which suite {suite.name!r} requires")
     if not question.prompt.strip() and "prompt" not in document.value:
         yield problem("prompt", "missing: what is the model asked?")
-    if suite.examples == "required":
-        for side in ("accepted", "rejected"):
-            if not getattr(question.examples, side):
-                yield problem("examples", f"at least one {side} answer is needed, to prove the rules offline")
+    for side in ("accepted", "rejected") if suite.examples == "required" else ():
+        if not getattr(question.examples, side):
+            yield problem("examples", f"at least one {side} answer is needed, to prove the rules offline")
 
 
 def _validated(document: Document, model: type[_Model], data: Mapping[str, Any]) -> _Model:
@@ -230,7 +231,9 @@ def _nearest_rule(found: object) -> str:
     if stated:
         return f", found {' and '.join(stated)}: make them rules of their own"
     near = [(key, hit) for key in found for hit in get_close_matches(key, kinds, n=1, cutoff=0.6)]
-    return f", found {near[0][0]!r}: did you mean {near[0][1]!r}?" if near else f", found {', '.join(found) or 'nothing'}"
+    return (
+        f", found {near[0][0]!r}: did you mean {near[0][1]!r}?" if near else f", found {', '.join(found) or 'nothing'}"
+    )
 
 
 def _keys_below(model: type[BaseModel], location: Sequence[int | str]) -> set[str]:
@@ -241,5 +244,7 @@ def _keys_below(model: type[BaseModel], location: Sequence[int | str]) -> set[st
     keys = set()
     for name, field in model.model_fields.items():
         alias = field.validation_alias or field.alias or name
-        keys.update([alias] if isinstance(alias, str) else [str(choice) for choice in getattr(alias, "choices", [name])])
+        keys.update(
+            [alias] if isinstance(alias, str) else [str(choice) for choice in getattr(alias, "choices", [name])]
+        )
     return keys - _FROM_PATH

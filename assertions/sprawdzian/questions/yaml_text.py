@@ -22,7 +22,7 @@ _TEXT = "tag:yaml.org,2002:str"
 _SafeLoader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
-class _Loader(_SafeLoader):  # type: ignore[misc] - PyYAML's loaders are untyped
+class _Loader(_SafeLoader):  # type: ignore[misc]  # PyYAML's loaders are untyped
     """A safe loader that guesses no types: an untagged scalar is text."""
 
     def resolve(self, _kind: object, _value: object, _implicit: object) -> str:

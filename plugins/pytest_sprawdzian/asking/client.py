@@ -30,7 +30,7 @@ def litellm_module() -> ModuleType:
     """Import litellm so that it keeps quiet, fetches nothing and reads no ``.env``."""
     os.environ.setdefault("LITELLM_LOCAL_MODEL_COST_MAP", "True")
     os.environ.setdefault("LITELLM_MODE", "PRODUCTION")
-    import litellm  # noqa: PLC0415 - see the module's docstring
+    import litellm
 
     litellm.suppress_debug_info = True
     litellm.telemetry = False
@@ -143,7 +143,9 @@ def is_temporary(error: BaseException) -> bool:
 
 def _is_garbage(error: BaseException) -> bool:
     text = str(error)
-    return any(mark in text for mark in ("JSONDecodeError", "Expecting value", "Invalid response object", "Unable to get json"))
+    return any(
+        mark in text for mark in ("JSONDecodeError", "Expecting value", "Invalid response object", "Unable to get json")
+    )
 
 
 def retry_after(error: BaseException | None) -> float | None:
@@ -172,7 +174,10 @@ def tell(error: BaseException, model: ModelConfig, attempts: int, waited: float)
     text = re.sub(r"^(?:litellm\.\w+:\s*)+", "", text)
     text = text if len(text) <= _LONGEST_MESSAGE else text[:_LONGEST_MESSAGE] + "…"
     if isinstance(error, TimeoutError) or name == "Timeout":
-        what, then = f"no reply within {waited:g} s", "raise --timeout or its timeout in models.yaml, or lower --concurrency"
+        what, then = (
+            f"no reply within {waited:g} s",
+            "raise --timeout or its timeout in models.yaml, or lower --concurrency",
+        )
     elif name == "RateLimitError":
         what, then = f"rate limit: {text}", "run again later: the answers that came are kept; or lower --concurrency"
     elif name in {"AuthenticationError", "PermissionDeniedError"}:

@@ -8,6 +8,7 @@ import os
 import threading
 from collections.abc import Callable
 from multiprocessing.connection import Client, Connection, Listener
+from typing import Any
 
 from pytest_sprawdzian.asking.completion import AskingError, Completion
 from pytest_sprawdzian.models import Request
@@ -32,7 +33,7 @@ class LinkServer:
         self._closing = False
         key = os.urandom(32)
         self._listener = Listener(("127.0.0.1", 0), backlog=_WORKERS, authkey=key)
-        host, port = self._listener.address  # type: ignore[misc] - an address of this family is a pair
+        host, port = self._listener.address
         self.address: Address = (str(host), int(port), key.hex())
         threading.Thread(target=self._accept, name="sprawdzian-link", daemon=True).start()
 
@@ -44,7 +45,7 @@ class LinkServer:
                 if self._closing:
                     return
                 continue  # a caller that went away in the middle
-            except Exception:  # noqa: BLE001 - someone without the key must not stop the others
+            except Exception:  # noqa: BLE001, S112 - someone without the key must not stop the others
                 continue
             threading.Thread(target=self._serve, args=(connection,), daemon=True).start()
 
@@ -55,6 +56,7 @@ class LinkServer:
                     request = Request.from_json(json.loads(connection.recv_bytes()))
                 except (EOFError, OSError):
                     return
+                reply: dict[str, Any]
                 try:
                     reply = {"reply": self._ask(request).model_dump(mode="json")}
                 except AskingError as error:

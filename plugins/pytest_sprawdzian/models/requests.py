@@ -69,9 +69,7 @@ def build_request(question: Question, model: ModelConfig, protocol: Protocol) ->
     configures. A reasoning model gets no temperature unless its entry has one.
     """
     parameters = {
-        name: value
-        for name, value in protocol.decoding.items()
-        if not (name == "temperature" and model.reasoning)
+        name: value for name, value in protocol.decoding.items() if not (name == "temperature" and model.reasoning)
     }
     parameters.update(model.parameters)
     messages = [{"role": "system", "content": protocol.system_prompt}] if protocol.system_prompt else []

@@ -52,7 +52,8 @@ def digest(records: Sequence[VerdictRecord], details: Sequence[str], look: str) 
     """
     wrong = [record for record in records if not record.strict and record.outcome != ERROR]
     if wrong:
-        yield f"{len(wrong)} of {len(records)} answers are not right{'' if len(wrong) <= _SHOWN else f'; the first {_SHOWN}'}:"
+        more = f"; the first {_SHOWN}" if len(wrong) > _SHOWN else ""
+        yield f"{len(wrong)} of {len(records)} answers are not right{more}:"
         for record in wrong[:_SHOWN]:
             fault = next((reason for reason in record.reasons if not reason.passed), None)
             why = _shorten(explain_reason(fault)) if fault else record.outcome

@@ -165,7 +165,9 @@ def to_terminal(board: Board, width: int, *, colour: bool = False, own: Sequence
         outcomes += [row.overall.outcomes.get(outcome, 0) for outcome in _APART]
         tokens = f"{_short(usage.prompt_tokens)}+{_short(usage.completion_tokens)}"
         answers.add_row(row.name, *map(str, outcomes), tokens, _cost(row), _time(row))
-    console = Console(file=io.StringIO(), width=max(width, 60), force_terminal=colour, color_system="standard" if colour else None)
+    console = Console(
+        file=io.StringIO(), width=max(width, 60), force_terminal=colour, color_system="standard" if colour else None
+    )
     with console.capture() as capture:
         console.print(scores)
         console.print()

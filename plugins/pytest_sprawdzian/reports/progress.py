@@ -48,6 +48,7 @@ class ProgressDisplay:
     def __init__(self, screen: Screen, total: int, *, live: bool, width: int) -> None:
         self._screen = screen
         self._live = live
+        self._total = total
         self._right = 0
         self._scored = 0
         self._errors = 0
@@ -85,11 +86,11 @@ class ProgressDisplay:
             self._bar.update()
             return
         now = time.monotonic()
-        if now - self._said >= _QUIET_SECONDS and done < self._bar.total:
+        if now - self._said >= _QUIET_SECONDS and done < self._total:
             self._said = now
             speed = done / (now - self._started)
-            left = (self._bar.total - done) / speed
-            line = f"{done}/{self._bar.total} answers, {', '.join(parts)}, {speed:.1f}/s, {left / 60:.1f} min left"
+            left = (self._total - done) / speed
+            line = f"{done}/{self._total} answers, {', '.join(parts)}, {speed:.1f}/s, {left / 60:.1f} min left"
             self._screen.write_line(line)
 
     def close(self) -> None:

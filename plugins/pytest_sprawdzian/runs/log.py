@@ -72,8 +72,7 @@ class LogWriter:
             self._lock.acquire(timeout=0)
         except Timeout:
             msg = (
-                f"another run is writing {path}: wait until it ends, or give this one a name of its own "
-                "with --run=NAME"
+                f"another run is writing {path}: wait until it ends, or give this one a name of its own with --run=NAME"
             )
             raise LockedLogError(msg) from None
         self._file: IO[bytes] = path.open("ab")

@@ -126,9 +126,10 @@ def save_run(
     paths: RunPaths,
     model: ModelConfig,
     run: str,
+    *,
     records: Mapping[str, VerdictRecord],
     suite_files: Sequence[Path],
-    expected: bool = False,
+    expected: bool,
 ) -> None:
     """Write what a session found about a model into its run.
 
@@ -223,7 +224,8 @@ def read_runs(reports: Path) -> Iterator[Run]:
         try:
             info = RunInfo.model_validate_json(path.read_bytes())
         except ValidationError as error:
-            msg = f"{path}: not the description of a run ({error.error_count()} faults); delete the run or record it again"
+            faults = error.error_count()
+            msg = f"{path}: not the description of a run ({faults} faults); delete the run or record it again"
             raise ValueError(msg) from None
         verdicts = read_records(path.with_name("verdicts.jsonl"), info.model.name)
         yield Run(info=info, verdicts=tuple(verdicts.values()))
