@@ -22,7 +22,7 @@ from pytest_sprawdzian.models import Request
 from sprawdzian.questions import find_suite
 
 if TYPE_CHECKING:
-    from pytest_sprawdzian.reporter import ModelReporter
+    from pytest_sprawdzian.reporter import ModelReporter  # noqa: F401 - named in a string below
 
 # Workers are many, and start for nothing but scoring: what only the process that
 # asks and prints needs is imported there, inside the hooks below.

