@@ -16,7 +16,7 @@ from typing import Any
 from pytest_sprawdzian.asking.completion import AskingError, Completion
 from pytest_sprawdzian.models import ModelConfig, Request
 
-__all__ = ["ask_once", "check_model", "is_temporary", "litellm_module", "redact", "retry_after", "tell"]
+__all__ = ["ask_once", "check_model", "is_temporary", "litellm_module", "redact", "retry_after", "tell", "warm_up"]
 
 _FILTERED = {"content_filter", "content_policy_violation"}
 _SECRET_NAME = re.compile(r"(?:KEY|TOKEN|SECRET|PASSWORD)$")
@@ -59,6 +59,16 @@ def check_model(model: ModelConfig) -> list[str]:
         if missing:
             return [f"model {model.name!r} needs its key in the environment: set {' and '.join(missing)}"]
     return []
+
+
+async def warm_up() -> None:
+    """Make litellm load what it loads at its first call, without sending anything.
+
+    Otherwise the first requests wait for half a second of imports, one after another.
+    """
+    await litellm_module().acompletion(
+        model="openai/none", messages=[{"role": "user", "content": "-"}], api_key="none", mock_response="-"
+    )
 
 
 async def ask_once(request: Request, model: ModelConfig, endpoint: str) -> Completion:
