@@ -8,13 +8,16 @@ from typing import Any, TypeVar
 
 import pytest
 
-from pytest_sprawdzian.asking.completion import AskingError
+# Only a call specification makes an id whose parameter pytest tells apart from
+# the name; without it --lf does not know the test again.
+from _pytest.python import CallSpec
+
 from pytest_sprawdzian.evaluation import EVALUATION
 from pytest_sprawdzian.models import ModelConfig
 from pytest_sprawdzian.runs.gate import FlippedVerdictError
 from sprawdzian import Question, Verdict, load_question
 from sprawdzian.questions import Example, InvalidFileError, find_suite, load_suite
-from sprawdzian.scoring import ScoringError, explain
+from sprawdzian.scoring import explain
 
 __all__ = ["PLAIN_MARKERS", "WITH_ARGUMENTS", "ExampleItem", "ModelItem", "QuestionFile", "WrongVerdictError"]
 
@@ -70,7 +73,7 @@ class QuestionItem(pytest.Function):
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException]) -> Any:  # type: ignore[override]  # noqa: ANN401 - as Function declares it
         """Say what is wrong without a traceback, where the harness is not at fault."""
-        if isinstance(excinfo.value, WrongVerdictError | FlippedVerdictError | AskingError | ScoringError):
+        if isinstance(excinfo.value, WrongVerdictError | FlippedVerdictError):
             return str(excinfo.value)
         return super().repr_failure(excinfo)
 
@@ -116,14 +119,14 @@ class QuestionFile(pytest.Module):
         self, question: Question, marks: list[pytest.Mark], models: Iterable[ModelConfig]
     ) -> Iterator[ModelItem]:
         for model in models:
-            item = self._item(ModelItem, f"{question.id}[{model.slug}]", answer_is_right, question, marks)
+            item = self._item(ModelItem, model.slug, answer_is_right, question, marks)
             item.model = model
             yield item
 
     def _example_items(self, question: Question, marks: list[pytest.Mark]) -> Iterator[ExampleItem]:
         for side in ("accepted", "rejected"):
             for number, example in enumerate(getattr(question.examples, side), start=1):
-                name = f"{question.id}[{side}-{number}]"
+                name = f"{side}-{number}"
                 item = self._item(ExampleItem, name, example_is_judged_as_its_author_says, question, marks)
                 item.example = example, side == "accepted"
                 yield item
@@ -131,7 +134,7 @@ class QuestionFile(pytest.Module):
     def _item(
         self,
         kind: type[_Item],
-        name: str,
+        parameter: str,
         check: Callable[..., None],
         question: Question,
         marks: list[pytest.Mark],
@@ -140,11 +143,16 @@ class QuestionFile(pytest.Module):
         # finding it out is a third of the cost of a test.
         known = self.config.stash.setdefault(_FIXTURES, {})
         place = self.parent, check
-        item: _Item = kind.from_parent(self, name=name, callobj=check, fixtureinfo=known.get(place))
+        item: _Item = kind.from_parent(
+            self,
+            name=f"{question.id}[{parameter}]",
+            originalname=question.id,
+            callobj=check,
+            callspec=CallSpec(_idlist=(parameter,), marks=marks),
+            fixtureinfo=known.get(place),
+        )
         known.setdefault(place, item._fixtureinfo)  # noqa: SLF001 - what the argument above takes has no public source
         item.question = question
-        item.own_markers.extend(marks)
-        item.keywords.update((mark.name, mark) for mark in marks)
         return item
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException]) -> Any:  # type: ignore[override]  # noqa: ANN401 - as Collector declares it

@@ -66,23 +66,26 @@ def answer(request: pytest.FixtureRequest, question: Question) -> Answer:
         return _evaluation(request).source.ask(asked).answer()
     except AskingError as error:
         _report(node, VerdictRecord.failed(question, node.model.name, asked.key, error.summary))
-        raise
+        pytest.fail(str(error), pytrace=False)
 
 
 @pytest.fixture
 def verdict(request: pytest.FixtureRequest, question: Question, answer: Answer) -> Verdict:
     """The judgement of the answer; a scorer that crashes is an error of the test, never a zero."""
     node = _node(request)
-    if not isinstance(node, ModelItem):
-        return score(question, answer)
-    key = _request_of(node).key
+    model = getattr(node, "model", None)
     try:
         found = score(question, answer)
     except Exception as error:
-        what = str(error) if isinstance(error, ScoringError) else f"the scorer crashed: {type(error).__name__}: {error}"
-        _report(node, VerdictRecord.failed(question, node.model.name, key, what))
+        known = isinstance(error, ScoringError)
+        what = str(error) if known else f"the scorer crashed: {type(error).__name__}: {error}"
+        if model is not None:
+            _report(node, VerdictRecord.failed(question, model.name, _request_of(node).key, what))
+        if known:
+            pytest.fail(what, pytrace=False)
         raise
-    _report(node, VerdictRecord.of(question, node.model.name, key, found))
+    if model is not None:
+        _report(node, VerdictRecord.of(question, model.name, _request_of(node).key, found))
     return found
 
 

@@ -23,6 +23,8 @@ _SECRET_NAME = re.compile(r"(?:KEY|TOKEN|SECRET|PASSWORD)$")
 _SHORTEST_SECRET = 8
 _KEY_SHAPE = re.compile(r"\b(?:sk|pk|key)-[A-Za-z0-9_-]{8,}|(?i:bearer\s+)[A-Za-z0-9._~+/-]{8,}=*")
 _LONGEST_MESSAGE = 400
+# What litellm and the client library put before the words of the provider.
+_PREFIX = re.compile(r"^(?:(?:litellm\.)?\w*(?:Error|Exception|Timeout)(?::| -)\s*)+")
 
 
 @functools.cache
@@ -181,7 +183,7 @@ def tell(error: BaseException, model: ModelConfig, attempts: int, waited: float)
     name = type(error).__name__
     status = getattr(error, "status_code", None)
     text = redact(" ".join(str(error).split()))
-    text = re.sub(r"^(?:litellm\.\w+:\s*)+", "", text)
+    text = _PREFIX.sub("", text)
     text = text if len(text) <= _LONGEST_MESSAGE else text[:_LONGEST_MESSAGE] + "…"
     if isinstance(error, TimeoutError) or name == "Timeout":
         what, then = (

@@ -173,7 +173,7 @@ def to_terminal(board: Board, width: int, *, colour: bool = False, own: Sequence
         console.print()
         console.print(answers)
         for note in _notes(board):
-            console.print(Text(note, style="dim"))
+            console.print(Text(note, style="dim"), soft_wrap=True)
     return "\n".join(line.rstrip() for line in capture.get().rstrip("\n").splitlines())
 
 
