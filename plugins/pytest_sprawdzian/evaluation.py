@@ -6,7 +6,9 @@ the frozen log; elsewhere it owns the asker and writes the results.
 
 import functools
 import json
+import os
 import shlex
+import warnings
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -54,23 +56,35 @@ def load_models(settings: Settings, *, check: bool = True) -> dict[str, ModelCon
         raise pytest.UsageError(str(error)) from None
     models = {name: registry.resolve(name) for name in settings.models}
     if check and settings.record_mode != "none":
-        unregistered = [model for name, model in models.items() if name not in registry]
-        if unregistered:
-            _check_unregistered(unregistered, registry)
+        for model in models.values():
+            fault = _fault(model, registry, settings)
+            if fault:
+                raise pytest.UsageError(fault)
     return models
 
 
-def _check_unregistered(models: Iterable[ModelConfig], registry: Registry) -> None:
+def _fault(model: ModelConfig, registry: Registry, settings: Settings) -> str:
+    """Why a model cannot be asked, if anything is known to stand in the way."""
+    if model.key_env and not os.environ.get(model.key_env):
+        return f"--model={model.name}: it needs its key in the environment: set {model.key_env}"
+    is_registered = model.name in registry
+    if is_registered and (settings.max_cost is None or model.price is not None):
+        return ""
     from pytest_sprawdzian.asking import client
 
-    for model in models:
+    if not is_registered:
         faults = client.check_model(model)
         if faults:
             near = registry.near(model.name, list(client.litellm_module().model_cost))
             known = f"; did you mean {', '.join(near)}?" if near and "needs its key" not in faults[0] else ""
             where = f" (models.yaml has: {', '.join(entry.name for entry in registry)})" if len(registry) else ""
-            msg = f"--model={model.name}: {faults[0]}{known}{where}"
-            raise pytest.UsageError(msg)
+            return f"--model={model.name}: {faults[0]}{known}{where}"
+    if settings.max_cost is not None and not client.has_price(model):
+        return (
+            f"--max-cost needs prices, and none is known for {model.name}: give it a price in models.yaml "
+            "(dollars for a million tokens: price: {input: …, output: …})"
+        )
+    return ""
 
 
 class Evaluation:
@@ -101,6 +115,7 @@ class Evaluation:
         self._server: LinkServer | None = None
         self._client: LinkClient | None = None
         self._arguments = [part for part in arguments if not part.startswith(("--record-mode", "--gate"))]
+        self.notices: list[str] = []
         self.source: Source = self._open(worker)
 
     def _open(self, worker: Mapping[str, Any] | None) -> Source:
@@ -108,7 +123,7 @@ class Evaluation:
         from pytest_sprawdzian.asking.replay import Replay
 
         if self.settings.record_mode == "none":
-            recorded = {name: read_log(paths.log) for name, paths in self.paths.items()}
+            recorded = {name: self.replies(name) for name in self.paths}
             return Replay(recorded, dict.fromkeys(self.models, self.command()))
         if worker is not None:
             from pytest_sprawdzian.asking.link import LinkClient
@@ -124,12 +139,21 @@ class Evaluation:
             self.close()
             raise pytest.UsageError(str(error)) from None
         rewrite = self.settings.record_mode == "rewrite"
-        recorded = {name: {} if rewrite else read_log(paths.log) for name, paths in self.paths.items()}
+        recorded = {name: {} if rewrite else self.replies(name) for name in self.paths}
         limits = Limits(
             self.settings.concurrency, self.settings.timeout, self.settings.max_cost, self.settings.look_ahead
         )
         self.asker = Asker(self.models, recorded, self._logs, limits)
         return self.asker
+
+    def replies(self, name: str) -> dict[str, Completion]:
+        """The recorded replies of a model; what cannot be read of them becomes a notice."""
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("always")
+            replies = read_log(self.paths[name].log)
+        texts = [str(warning.message) for warning in caught]
+        self.notices.extend(text for text in texts if text not in self.notices)
+        return replies
 
     def command(self, *more: str) -> str:
         """The command of this session, changed a little: what a message suggests to run."""
@@ -183,7 +207,7 @@ class Evaluation:
         """Take from the log what newer answers to the same questions have replaced."""
         if name not in self._logs:
             return
-        replies = read_log(self.paths[name].log)
+        replies = self.replies(name)
         current = {question: record.key for question, record in records.items() if not record.error}
         old = [key for key, reply in replies.items() if current.get(reply.question, key) != key]
         fresh = self.asker.fresh[name] if self.asker else []

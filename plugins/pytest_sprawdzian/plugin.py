@@ -85,6 +85,7 @@ def pytest_report_header(config: pytest.Config) -> list[str]:
         "rewrite": f"asking everything again, {settings.concurrency} at a time",
     }[settings.record_mode]
     lines = [f"models: {', '.join(evaluation.models)} ({asking}); run: {settings.run}"]
+    lines.extend(f"warning: {notice}" for notice in evaluation.notices)
     workers = len(config.getoption("tx", None) or ())
     if workers > settings.concurrency // 4 and workers > 4:  # noqa: PLR2004 - a few workers cost little
         lines.append(

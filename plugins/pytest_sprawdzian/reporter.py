@@ -13,7 +13,6 @@ from pytest_sprawdzian.reports.author import author_page
 from pytest_sprawdzian.reports.files import write_leaderboards
 from pytest_sprawdzian.reports.leaderboard import boards, to_terminal
 from pytest_sprawdzian.reports.progress import ProgressDisplay
-from pytest_sprawdzian.runs.log import read_log
 from pytest_sprawdzian.runs.store import read_runs
 from pytest_sprawdzian.runs.verdicts import PROPERTY, VerdictRecord
 from sprawdzian import Question
@@ -148,7 +147,7 @@ class ModelReporter:
             rest = [f"… and {more} more"] if more > 0 else []
             yield f"FLIPPED VERDICTS: {len(self._flips)}", [*sorted(self._flips)[:_MOST_FLIPS], *rest]
         if len(records) <= digest.FEW:
-            replies = {key: reply for paths in evaluation.paths.values() for key, reply in read_log(paths.log).items()}
+            replies = {key: reply for name in evaluation.models for key, reply in evaluation.replies(name).items()}
             yield "answers", digest.blocks(records, replies)
         elif evaluation.settings.gate == "off":
             yield "answers", self._digest(records)

@@ -16,7 +16,17 @@ from typing import Any
 from pytest_sprawdzian.asking.completion import AskingError, Completion
 from pytest_sprawdzian.models import ModelConfig, Request
 
-__all__ = ["ask_once", "check_model", "is_temporary", "litellm_module", "redact", "retry_after", "tell", "warm_up"]
+__all__ = [
+    "ask_once",
+    "check_model",
+    "has_price",
+    "is_temporary",
+    "litellm_module",
+    "redact",
+    "retry_after",
+    "tell",
+    "warm_up",
+]
 
 _FILTERED = {"content_filter", "content_policy_violation"}
 _SECRET_NAME = re.compile(r"(?:KEY|TOKEN|SECRET|PASSWORD)$")
@@ -54,8 +64,6 @@ def check_model(model: ModelConfig) -> list[str]:
     own = model.endpoint or model.serve
     if not own and model.litellm not in litellm.model_cost and name not in litellm.model_cost:
         return [f"provider {provider!r} has no model {name!r} that litellm knows"]
-    if model.key_env and not os.environ.get(model.key_env):
-        return [f"model {model.name!r} needs its key in the environment: set {model.key_env}"]
     if not own and not model.key_env:
         missing = litellm.validate_environment(model=model.litellm)["missing_keys"]
         if missing:

@@ -78,7 +78,8 @@ class LogWriter:
         self._file: IO[bytes] = path.open("ab")
         self._mutex = threading.Lock()
         self._synced = time.monotonic()
-        self._end_line()
+        # Whoever reads the log after it was opened should still see what is torn.
+        self._may_be_torn = True
 
     def _end_line(self) -> None:
         """Close a line that a crash left open, so that the next one stands alone."""
@@ -93,6 +94,9 @@ class LogWriter:
         """Write a reply down; it survives the death of this process at once, and of the machine within a second."""
         line = reply.model_dump_json(exclude_defaults=True).encode() + b"\n"
         with self._mutex:
+            if self._may_be_torn:
+                self._end_line()
+                self._may_be_torn = False
             self._file.write(line)
             self._file.flush()
             now = time.monotonic()
