@@ -145,8 +145,11 @@ def has_price(model: ModelConfig) -> bool:
     """Whether the cost of asking a model can be known."""
     if model.price is not None:
         return True
-    known = litellm_module().model_cost.get(model.litellm, {})
-    return "input_cost_per_token" in known and not (model.serve or model.endpoint)
+    if model.serve or model.endpoint:
+        return False
+    prices = litellm_module().model_cost
+    names = model.litellm, model.litellm.partition("/")[2]
+    return any("input_cost_per_token" in prices.get(name, {}) for name in names)
 
 
 def is_temporary(error: BaseException) -> bool:
@@ -208,6 +211,9 @@ def tell(error: BaseException, model: ModelConfig, attempts: int, waited: float)
         what, then = f"the reply is not what the protocol asks for: {text}", "check that the endpoint speaks it"
     elif name == "APIConnectionError" or "Connection error" in text:
         what, then = f"no connection: {text}", "is the server running, and is the endpoint right?"
+    elif name == "UnsupportedParamsError":
+        what = f"it does not take what is sent: {text}"
+        then = "set its parameters in models.yaml; reasoning: true sends no temperature"
     elif name == "ContextWindowExceededError":
         what, then = f"the prompt is too long: {text}", "choose a model with a longer context"
     else:
