@@ -8,6 +8,7 @@ from importlib.metadata import version
 from sprawdzian.language import get_pack
 from sprawdzian.questions.models import Question, RulesQuestion
 from sprawdzian.scoring.answer import Answer, final_answer
+from sprawdzian.scoring.refusals import reads_as_refusal
 from sprawdzian.scoring.rules import check_rules
 from sprawdzian.scoring.verdict import Outcome, Reason, ScoringError, Verdict
 
@@ -57,4 +58,6 @@ def score(question: Question, answer: str | Answer | Sequence[str | Answer]) -> 
         return Verdict(strict=False, soft=0.0, outcome="truncated" if cut_off else "empty", signature=mark)
     strict, soft, reasons = _SCORERS[question.kind](question, text)
     outcome: Outcome = "correct" if strict else "truncated" if cut_off else "wrong"
+    if outcome == "wrong" and reads_as_refusal(text):
+        outcome = "refused"
     return Verdict(strict=strict, soft=float(soft), outcome=outcome, reasons=reasons, signature=mark)

@@ -125,6 +125,10 @@ class Asker:
         """Announce requests; asking starts at once, in this order."""
         for request in requests:
             self._enqueue(request)
+        if any(line.waiting for line in self._lines.values()):
+            # Here, in the caller's thread: importing changes the filters of
+            # warnings, which are the whole process's.
+            client.litellm_module()
         self._stir()
 
     def ask(self, request: Request) -> Completion:

@@ -9,6 +9,7 @@ import functools
 import os
 import re
 import time
+import warnings
 from importlib.metadata import version
 from types import ModuleType
 from typing import Any
@@ -42,6 +43,9 @@ def litellm_module() -> ModuleType:
     """Import litellm so that it keeps quiet, fetches nothing and reads no ``.env``."""
     os.environ.setdefault("LITELLM_LOCAL_MODEL_COST_MAP", "True")
     os.environ.setdefault("LITELLM_MODE", "PRODUCTION")
+    # Its own models make pydantic complain, at import and at the first call, which
+    # is nothing a user could mend.
+    warnings.filterwarnings("ignore", message=".*using the `ReadOnly` qualifier", category=UserWarning)
     import litellm
 
     litellm.suppress_debug_info = True

@@ -1,0 +1,96 @@
+"""What CI would notice: the real bank, its real recordings, and scorers that are wrong on purpose."""
+
+import os
+import shutil
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+# Each replaces one decision of the scorer by a wrong one.
+MUTANTS = {
+    "a scorer that always says yes": """
+        right = scorer.check_rules
+        scorer.check_rules = lambda *arguments: (True, Fraction(1), right(*arguments)[2])
+    """,
+    "a scorer that always says no": """
+        right = scorer.check_rules
+        scorer.check_rules = lambda *arguments: (False, Fraction(0), right(*arguments)[2])
+    """,
+    "include asks for one clause less": """
+        right = Include.bounds
+        Include.bounds = lambda self: (max(0, right(self)[0] - 1), right(self)[1])
+    """,
+    "include has no greatest number": """
+        right = Include.bounds
+        Include.bounds = lambda self: (right(self)[0], len(self.clauses))
+    """,
+    "exclude looks for nothing": """
+        right = rules._first
+        rules._first = lambda rule, *rest: None if isinstance(rule, Exclude) else right(rule, *rest)
+    """,
+    "order takes any order": """
+        rules._longest_rise = len
+    """,
+    "a regular expression needs no match": """
+        Regex.bounds = lambda self: (0, None)
+    """,
+    "every match is a word": """
+        import dataclasses
+        from sprawdzian.language import get_pack, register
+        register(dataclasses.replace(get_pack("pl"), is_word=lambda text: True))
+    """,
+    "matches may differ in length": """
+        right = rules._check_regex
+        rules._check_regex = lambda name, rule, *rest: right(name, rule.model_copy(update={"same_length": False}), *rest)
+    """,
+    "forms are not reduced to lemmas": """
+        from sprawdzian.language.lattice import Lattice
+        right = Lattice.find
+        Lattice.find = lambda self, phrase, lemmatize=True: right(self, phrase, lemmatize=False)
+    """,
+    "lemmatize: false is not heard": """
+        from sprawdzian.language.lattice import Lattice
+        right = Lattice.find
+        Lattice.find = lambda self, phrase, lemmatize=True: right(self, phrase, lemmatize=True)
+    """,
+    "normalize: false is not heard": """
+        right = rules._first
+        rules._first = lambda rule, *rest: right(rule.model_copy(update={"normalize": True}), *rest)
+    """,
+}
+
+HEAD = """\
+import sys
+from fractions import Fraction
+from sprawdzian.questions.rules import Exclude, Include, Order, Regex
+from sprawdzian.scoring import rules
+
+# The package hides the module behind the function of the same name.
+scorer = sys.modules["sprawdzian.scoring.score"]
+"""
+
+
+def gate(folder, mutant):
+    """Run CI's gate with a mutant of the scorer; nothing of the repository is written."""
+    (folder / "mutant.py").write_text(HEAD + textwrap.dedent(mutant), encoding="utf-8")
+    command = [sys.executable, "-m", "pytest", "questions", "--model=smollm2", "--record-mode=none", "--gate", "-q"]
+    command += ["-p", "mutant", "-p", "no:cacheprovider", f"--reports-dir={folder / 'copy'}"]
+    shutil.copytree(ROOT / "reports", folder / "copy")
+    environment = {**os.environ, "PYTHONPATH": str(folder)}
+    return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+
+
+def test_the_gate_is_green_with_the_scorer_as_it_is(tmp_path):
+    result = gate(tmp_path, "")
+    assert result.returncode == 0, result.stdout
+
+
+@pytest.mark.parametrize("name", MUTANTS)
+def test_each_mutant_of_the_scorer_turns_the_gate_red(tmp_path, name):
+    result = gate(tmp_path, MUTANTS[name])
+    assert result.returncode == pytest.ExitCode.TESTS_FAILED, f"{name} goes unnoticed:\n{result.stdout[-2000:]}"
