@@ -1,7 +1,9 @@
 """The reporter: gathers verdicts in the process that prints, and shows and saves them."""
 
 import json
+import shlex
 from collections.abc import Generator, Iterable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -49,6 +51,7 @@ class ModelReporter:
         self._expected = 0
         self._reported: set[str] = set()
         self._lost = 0
+        self._files: dict[str, str] = {}
 
     # -- while tests run -----------------------------------------------------
 
@@ -71,6 +74,7 @@ class ModelReporter:
         if report.when == "call" or report.failed:
             self._reported.add(report.nodeid)
             record = self._evaluation.note(*json.loads(text))
+            self._files[record.question] = report.nodeid.partition("::")[0]
             if report.failed and report.when == "call" and self._evaluation.settings.gate == "check":
                 self._flips.append(str(report.longrepr))
             if self._display is not None:
@@ -163,20 +167,27 @@ class ModelReporter:
             for board in found
             if board.suite in suites
         ]
-        base = self._config.rootpath
-        files = ", ".join(str(path.relative_to(base) if path.is_relative_to(base) else path) for path in written)
-        yield "leaderboard", [*pages, f"written: {files}"]
+        yield "leaderboard", [*pages, f"written: {', '.join(str(self._shown(path)) for path in written)}"]
 
     def _digest(self, records: list[VerdictRecord]) -> Iterable[str]:
-        evaluation = self._evaluation
+        details = [self._shown(paths.verdicts) for paths in self._evaluation.paths.values()]
+        wrong = next((record for record in records if not record.strict and record.outcome != ERROR), records[0])
+        return digest.digest(records, details, self._look_at(wrong))
+
+    def _look_at(self, record: VerdictRecord) -> str:
+        """The command that shows one recorded answer whole."""
+        settings = self._evaluation.settings
+        command = ["pytest", self._files[record.question], f"--model={record.model}", "--record-mode=none"]
+        if settings.run != "full":
+            command.append(f"--run={settings.run}")
+        if settings.reports_dir != self._config.rootpath / "reports":
+            command.append(f"--reports-dir={self._shown(settings.reports_dir)}")
+        return shlex.join(command)
+
+    def _shown(self, path: Path) -> Path:
+        """A path as it is told: from the root of the session, where it lies below."""
         base = self._config.rootpath
-        details = [
-            str(paths.verdicts.relative_to(base) if paths.verdicts.is_relative_to(base) else paths.verdicts)
-            for paths in evaluation.paths.values()
-        ]
-        wrong = next((record for record in records if not record.strict), records[0])
-        look = f"pytest 'questions/{{}}.yaml' --model={wrong.model} --record-mode=none"
-        return digest.digest(records, details, look)
+        return path.relative_to(base) if path.is_relative_to(base) else path
 
 
 class AuthorReporter:

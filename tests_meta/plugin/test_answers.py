@@ -41,7 +41,7 @@ def test_many_wrong_answers_are_told_in_a_digest(bank, server):
     text = result.stdout.str()
     assert "31 of 32 answers are not right; the first 10:" in text
     assert text.count("fails  1 include") == 10
-    assert "look at one: pytest 'questions/demo/towns/gdansk.yaml' --model=tester --record-mode=none" in text
+    assert "look at one: pytest questions/demo/towns/gdansk.yaml --model=tester --record-mode=none" in text
     assert "all verdicts with reasons: reports/tester/full/verdicts.jsonl" in text
     assert "FAILURES" not in text
     assert len(result.outlines) < 50

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
 
 from pytest_sprawdzian.asking.completion import Completion
 from pytest_sprawdzian.runs.verdicts import VerdictRecord
@@ -42,13 +43,13 @@ def blocks(records: Iterable[VerdictRecord], replies: dict[str, Completion]) -> 
         yield ""
 
 
-def digest(records: Sequence[VerdictRecord], details: Sequence[str], look: str) -> Iterator[str]:
+def digest(records: Sequence[VerdictRecord], details: Sequence[Path], look: str) -> Iterator[str]:
     """A digest of many verdicts.
 
     Args:
         records: the verdicts.
         details: the files that hold all of them.
-        look: the command that shows one answer whole; ``{}`` stands for its file.
+        look: the command that shows the first wrong answer whole.
     """
     wrong = [record for record in records if not record.strict and record.outcome != ERROR]
     if wrong:
@@ -58,8 +59,8 @@ def digest(records: Sequence[VerdictRecord], details: Sequence[str], look: str) 
             fault = next((reason for reason in record.reasons if not reason.passed), None)
             why = _shorten(explain_reason(fault)) if fault else record.outcome
             yield f"  {record.question} · {record.model}: {why}"
-        yield f"look at one: {look.format(wrong[0].question)}"
-    yield f"all verdicts with reasons: {', '.join(details)}"
+        yield f"look at one: {look}"
+    yield f"all verdicts with reasons: {', '.join(map(str, details))}"
 
 
 def errors(records: Iterable[VerdictRecord]) -> Iterator[str]:
