@@ -1,0 +1,1053 @@
+"""From files to questions and suites, and what is said about a file at fault (question-format.md)."""
+
+import datetime
+import pickle
+from pathlib import Path
+
+import jsonschema
+import pydantic
+import pytest
+import regex
+import yaml
+
+from sprawdzian import Question, load_question, load_suite, parse_question, score
+from sprawdzian.questions import InvalidFileError, RulesQuestion, find_suite, question_files
+from sprawdzian.questions.schema import question_schema
+
+
+def fault(reason, raises=AssertionError):
+    return pytest.mark.xfail(strict=True, raises=raises, reason=reason)
+
+
+SUITE = """\
+title: Toy
+protocol: plcc
+required_tags: [answer_type]
+categories:
+  history:
+    title: History
+    subcategories: [early, late]
+    forms: [fact, sorting]
+  anything:
+    title: Anything
+"""
+GOOD = """\
+prompt: Kto?
+rules:
+  - include: [Jan]
+examples: {accepted: [Jan], rejected: [Ewa]}
+subcategory: early
+form: fact
+tags: {answer_type: person}
+"""
+RULE = "  - include: [Jan]"
+KEYS = (
+    "ai_assistance, author, created, difficulty, examples, form, id, kind, knowledge_until, language, notes, prompt, "
+    "review, rules, split, status, subcategory, tags, visibility"
+)
+
+
+@pytest.fixture
+def bank(tmp_path):
+    """A folder of suites with one toy suite in it."""
+    (tmp_path / "toy").mkdir()
+    (tmp_path / "toy" / "suite.yaml").write_text(SUITE, encoding="utf-8")
+    return tmp_path
+
+
+def write(bank, content, path="toy/history/q.yaml"):
+    file = bank / path
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(content if isinstance(content, bytes) else content.encode())
+    return file
+
+
+def load(bank, content, path="toy/history/q.yaml"):
+    return load_question(write(bank, content, path))
+
+
+def problems(bank, content, path="toy/history/q.yaml"):
+    """Line, field and message of each problem of a question file; none if it can be loaded."""
+    return told(load_question, write(bank, content, path))
+
+
+def told(load_it, file):
+    found = ()
+    try:
+        load_it(file)
+    except InvalidFileError as error:
+        found = error.problems
+    assert {problem.path for problem in found} <= {file}
+    return [(problem.line, problem.field, problem.message) for problem in found]
+
+
+def with_rule(rule):
+    return GOOD.replace(RULE, rule)
+
+
+def with_phrases(phrases):
+    return GOOD.replace("[Jan]", phrases, 1)
+
+
+# Good files
+
+
+def test_a_file_becomes_a_question_of_its_suite_and_category(bank):
+    question = load(bank, GOOD, "toy/history/grunwald.yaml")
+    assert isinstance(question, Question)
+    assert isinstance(question, RulesQuestion)
+    assert (question.id, question.suite, question.category) == ("grunwald", "toy", "history")
+    assert question.path == "toy/history/grunwald"
+    assert question.prompt == "Kto?"
+    assert score(question, "Jana").strict
+
+
+def test_what_a_file_does_not_say_has_a_default(bank):
+    question = load(bank, GOOD)
+    (rule,) = question.rules
+    assert (question.kind, question.language) == ("rules", "pl")
+    assert (question.visibility, question.status) == ("public", "draft")
+    assert (rule.lemmatize, rule.normalize, rule.min, rule.max) == (True, True, None, None)
+    assert (question.split, question.difficulty, question.author, question.notes) == ("", "", "", "")
+    assert (question.created, question.review) == (None, ())
+
+
+def test_the_language_of_a_suite_is_that_of_its_questions(bank):
+    (bank / "toy" / "suite.yaml").write_text(SUITE + "language: cs\n", encoding="utf-8")
+    assert load(bank, GOOD).language == "cs"
+    assert load(bank, GOOD + "language: en\n").language == "en"
+
+
+FIELDS = [
+    ("kind: rules", "kind", "rules"),
+    ("language: en", "language", "en"),
+    ("split: test", "split", "test"),
+    ("visibility: private", "visibility", "private"),
+    ("difficulty: hard", "difficulty", "hard"),
+    ("author: a01", "author", "a01"),
+    ("created: 2026-11-30", "created", datetime.date(2026, 11, 30)),
+    ("status: released", "status", "released"),
+    ("ai_assistance: none", "ai_assistance", "none"),
+    ("knowledge_until: 2025-01", "knowledge_until", "2025-01"),
+    ("notes: Zob. kronikę.", "notes", "Zob. kronikę."),
+    ("id: q", "id", "q"),
+]
+
+
+@pytest.mark.parametrize(("line", "attribute", "value"), FIELDS, ids=[row[1] for row in FIELDS])
+def test_a_field_of_a_file_is_a_field_of_its_question(bank, line, attribute, value):
+    assert getattr(load(bank, f"{GOOD}{line}\n"), attribute) == value
+
+
+def test_a_review_is_signed_and_dated(bank):
+    text = "review:\n  - {by: r01, on: 2026-12-01, status: changes-requested, notes: Za łatwe.}\n  - by: r02\n"
+    first, second = load(bank, GOOD + text).review
+    assert (first.by, first.on, first.status) == ("r01", datetime.date(2026, 12, 1), "changes-requested")
+    assert first.notes == "Za łatwe."
+    assert second.by == "r02"
+
+
+@pytest.mark.parametrize(
+    ("tags", "expected"),
+    [
+        ("[answer_type, closed]", {"answer_type": (), "closed": ()}),
+        ("{answer_type: person, document_type: receipt}", {"answer_type": ("person",), "document_type": ("receipt",)}),
+        ("{answer_type: [person, date]}", {"answer_type": ("person", "date")}),
+    ],
+)
+def test_tags_are_a_list_or_a_mapping(bank, tags, expected):
+    assert load(bank, GOOD.replace("{answer_type: person}", tags)).tags == expected
+
+
+def test_an_example_is_an_answer_or_an_answer_with_its_reason(bank):
+    text = GOOD.replace("[Ewa]", "[Ewa, {answer: Adam, why: inny człowiek}]")
+    examples = load(bank, text).examples
+    assert [example.answer for example in examples.accepted] == ["Jan"]
+    assert [(example.answer, example.why) for example in examples.rejected] == [("Ewa", ""), ("Adam", "inny człowiek")]
+
+
+@pytest.mark.parametrize(
+    "field",
+    [
+        pytest.param(line, id=line.partition(":")[0], marks=fault("not built yet", raises=InvalidFileError))
+        for line in ("translations: {en: {prompt: Who?, by: t01}}", "media: [{file: zamek.png, source: [{own: true}]}]")
+    ],
+)
+def test_fields_that_any_kind_may_have_are_known(bank, field):
+    load(bank, f"{GOOD}{field}\n", "toy/anything/q.yaml")
+
+
+@pytest.mark.parametrize("path", ["toy/history/q.yaml", "toy/history/piast/early/q.yaml"])
+def test_folders_below_a_category_are_free(bank, path):
+    question = load(bank, GOOD, path)
+    assert question.path == "toy/history/q"
+
+
+def test_a_path_may_be_text_and_relative(bank, monkeypatch):
+    file = write(bank, GOOD)
+    monkeypatch.chdir(file.parent)
+    assert load_question("q.yaml") == load_question(str(file)) == load_question(file)
+
+
+def test_a_question_can_be_pickled(bank):
+    question = load(bank, with_rule("  - include: [Jan]\n    max: 1\n  - regex: 'J.n'\n  - order: [[Jan, Ola], Ewa]"))
+    copy = pickle.loads(pickle.dumps(question))
+    assert copy == question
+    assert score(copy, "Jan, Ewa") == score(question, "Jan, Ewa")
+
+
+WRITTEN = [
+    pytest.param(b"\xef\xbb\xbf" + GOOD.encode(), id="byte-order-mark"),
+    pytest.param(GOOD.replace("\n", "\r\n").encode(), id="crlf"),
+    pytest.param(("# yaml-language-server: $schema=schema.json\n" + GOOD).encode(), id="schema-comment"),
+    pytest.param(("---\n" + GOOD + "...\n").encode(), id="document-markers"),
+    pytest.param(GOOD.replace("prompt: Kto?", "prompt: !!str Kto?").encode(), id="tagged-as-text"),
+]
+
+
+@pytest.mark.parametrize("content", WRITTEN)
+def test_a_file_may_be_written_in_several_ways(bank, content):
+    assert load(bank, content) == load(bank, GOOD)
+
+
+def test_line_ends_of_windows_do_not_reach_a_prompt(bank):
+    text = GOOD.replace("prompt: Kto?", "prompt: |\n  Kto?\n  Podaj imię.").replace("\n", "\r\n")
+    assert load(bank, text).prompt == "Kto?\nPodaj imię.\n"
+
+
+GUESSED = [
+    *("12:30", "0123", "0o17", "0x1F", "1e3", "1_000", ".5", "1.0", "+7", "1410", ".inf", ".nan"),
+    *("no", "No", "yes", "on", "off", "true", "True", "null", "Null"),
+    *("2026-11-30", "2026-11-30 12:30:00"),
+]
+
+
+@pytest.mark.parametrize("scalar", GUESSED)
+def test_a_scalar_is_text_whatever_yaml_would_make_of_it(bank, scalar):
+    text = with_phrases(f"[{scalar}, [{scalar}, Jan]]").replace("[Ewa]", f"[{scalar}]") + f"notes: {scalar}\n"
+    question = load(bank, text.replace("{answer_type: person}", f"{{answer_type: {scalar}}}"))
+    assert question.rules[0].clauses == ((scalar,), (scalar, "Jan"))
+    assert question.examples.rejected[0].answer == scalar
+    assert question.notes == scalar
+    assert question.tags == {"answer_type": (scalar,)}
+
+
+@pytest.mark.parametrize("scalar", ["~", "", '""', "''"])
+def test_nothing_is_empty_text(bank, scalar):
+    assert load(bank, f"{GOOD}notes: {scalar}\n").notes == ("~" if scalar == "~" else "")
+
+
+def test_an_alias_stands_for_what_it_names(bank):
+    text = with_rule("  - include: &who [Jan, Ewa]\n  - order: *who")
+    include, order = load(bank, text).rules
+    assert include.clauses == order.clauses == (("Jan",), ("Ewa",))
+
+
+# Files at fault
+
+
+def rule_fault(name, rule, line, field, message):
+    return pytest.param(with_rule(rule), [(line, field, message)], id=name)
+
+
+EXPECTED_RULE = "expected a mapping with exactly one of include, exclude, order, regex"
+BELOW_INCLUDE = "expected one of include, include_max, include_min, lemmatize, max, min, normalize"
+BELOW_REGEX = "expected one of dictionary, max, min, regex, regex_match_length, regex_match_word, regex_max, regex_min, same_length"
+
+FAULTS = [
+    # unknown keys, at every level, with the nearest valid name
+    pytest.param(GOOD + "promt: x\n", [(8, "promt", "unknown key: did you mean 'prompt'?")], id="key"),
+    pytest.param(GOOD + "zzz: x\n", [(8, "zzz", f"unknown key: expected one of {KEYS}")], id="key-near-none"),
+    rule_fault(
+        "rule-misspelt", "  - inclde: [Jan]", 3, "rules.1", f"{EXPECTED_RULE}, found 'inclde': did you mean 'include'?"
+    ),
+    rule_fault("rule-near-none", "  - zzz: [Jan]", 3, "rules.1", f"{EXPECTED_RULE}, found zzz"),
+    rule_fault("rule-without-kind", "  - lemmatize: false", 3, "rules.1", f"{EXPECTED_RULE}, found lemmatize"),
+    rule_fault("rule-is-text", "  - Jan", 3, "rules.1", f"{EXPECTED_RULE}, found 'Jan'"),
+    rule_fault(
+        "rule-of-two-kinds",
+        "  - include: [Jan]\n    exclude: [Ewa]",
+        3,
+        "rules.1",
+        f"{EXPECTED_RULE}, found include and exclude: make them rules of their own",
+    ),
+    rule_fault(
+        "parameter",
+        "  - include: [Jan]\n    lematize: false",
+        4,
+        "rules.1.lematize",
+        "unknown key: did you mean 'lemmatize'?",
+    ),
+    pytest.param(
+        with_rule("  - include: [Jan]\n  - exclude: [Ewa]\n    normalise: false"),
+        [(5, "rules.2.normalise", "unknown key: did you mean 'normalize'?")],
+        id="parameter-of-the-second-rule",
+    ),
+    pytest.param(
+        GOOD.replace("accepted:", "acepted:"),
+        [(4, "examples.acepted", "unknown key: did you mean 'accepted'?")],
+        id="side-of-examples",
+    ),
+    pytest.param(
+        GOOD.replace("[Ewa]", "[{answr: Ewa}]"),
+        [
+            (4, "examples.rejected.1.answer", "missing"),
+            (4, "examples.rejected.1.answr", "unknown key: did you mean 'answer'?"),
+        ],
+        id="key-of-an-example",
+    ),
+    pytest.param(
+        GOOD + "review:\n  - by: r01\n    statuss: accepted\n",
+        [(10, "review.1.statuss", "unknown key: did you mean 'status'?")],
+        id="key-of-a-review",
+    ),
+    # parameters belong to their rules
+    rule_fault(
+        "lemmatize-on-regex",
+        "  - regex: J.n\n    lemmatize: false",
+        4,
+        "rules.1.lemmatize",
+        f"unknown key: {BELOW_REGEX}",
+    ),
+    rule_fault(
+        "normalize-on-regex",
+        "  - regex: J.n\n    normalize: false",
+        4,
+        "rules.1.normalize",
+        f"unknown key: {BELOW_REGEX}",
+    ),
+    rule_fault(
+        "same-length-on-include",
+        "  - include: [Jan]\n    same_length: true",
+        4,
+        "rules.1.same_length",
+        f"unknown key: {BELOW_INCLUDE}",
+    ),
+    rule_fault(
+        "alias-of-another-rule",
+        "  - include: [Jan]\n    regex_min: 1",
+        4,
+        "rules.1.regex_min",
+        f"unknown key: {BELOW_INCLUDE}",
+    ),
+    rule_fault(
+        "max-on-exclude",
+        "  - exclude: [Ewa]\n    max: 1",
+        4,
+        "rules.1.max",
+        "unknown key: expected one of exclude, lemmatize, normalize",
+    ),
+    rule_fault(
+        "min-on-order",
+        "  - order: [Jan, Ewa]\n    min: 1",
+        4,
+        "rules.1.min",
+        "unknown key: expected one of lemmatize, normalize, order",
+    ),
+    # values of parameters
+    rule_fault(
+        "min-is-a-word", "  - include: [Jan]\n    min: one", 4, "rules.1.min", "expected a whole number, found 'one'"
+    ),
+    rule_fault(
+        "min-is-a-fraction",
+        "  - include: [Jan]\n    min: 1.5",
+        4,
+        "rules.1.min",
+        "expected a whole number, found '1.5'",
+    ),
+    rule_fault(
+        "min-is-nothing", "  - include: [Jan]\n    min:", 4, "rules.1.min", "expected a whole number, found nothing"
+    ),
+    rule_fault("max-is-negative", "  - regex: J.n\n    max: -1", 4, "rules.1.max", "expected at least 0, found '-1'"),
+    rule_fault(
+        "lemmatize-is-neither",
+        "  - include: [Jan]\n    lemmatize: maybe",
+        4,
+        "rules.1.lemmatize",
+        "expected true or false, found 'maybe'",
+    ),
+    rule_fault(
+        "min-above-max",
+        "  - include: [Jan, Ewa]\n    min: 2\n    max: 1",
+        3,
+        "rules.1",
+        "min (2) is greater than max (1)",
+    ),
+    rule_fault(
+        "min-above-max-of-regex",
+        "  - regex: J.n\n    min: 2\n    max: 1",
+        3,
+        "rules.1",
+        "min (2) is greater than max (1)",
+    ),
+    rule_fault(
+        "lemmatize-verbatim",
+        "  - include: [Jan]\n    normalize: false\n    lemmatize: true",
+        3,
+        "rules.1",
+        "normalize: false matches verbatim, so lemmatize: true cannot hold beside it",
+    ),
+    rule_fault(
+        "regex-unbalanced", "  - regex: '(a'", 3, "rules.1.regex", "not a regular expression: missing ) at position 2"
+    ),
+    rule_fault("regex-is-a-list", "  - regex: [a]", 3, "rules.1.regex", "expected text, found a list"),
+    # clauses
+    pytest.param(
+        with_phrases("['—']"),
+        [(3, "rules.1.include.1", "expected a phrase with at least one letter or digit, found '—'")],
+        id="phrase-without-a-word",
+    ),
+    pytest.param(
+        with_phrases("[[Jan, [Ewa]]]"),
+        [(3, "rules.1.include.1.2", "expected text, found a list")],
+        id="alternatives-nested-twice",
+    ),
+    pytest.param(
+        with_phrases("{a: b}"), [(3, "rules.1.include", "expected a list, found a mapping")], id="clauses-are-a-mapping"
+    ),
+    rule_fault("order-of-one", "  - order: [Jan]", 3, "rules.1.order", "expected at least 2 items, found 1"),
+    # the question itself
+    pytest.param(
+        GOOD.replace("prompt: Kto?\n", ""),
+        [(1, "prompt", "missing: what is the model asked?")],
+        id="prompt-missing",
+    ),
+    pytest.param(GOOD.replace("Kto?", "[Kto?]"), [(1, "prompt", "expected text, found a list")], id="prompt-is-a-list"),
+    pytest.param(GOOD.replace(f"rules:\n{RULE}\n", ""), [(1, "rules", "missing")], id="rules-missing"),
+    pytest.param(
+        GOOD.replace(f"rules:\n{RULE}", "rules: Jan"),
+        [(2, "rules", "expected a list, found 'Jan'")],
+        id="rules-are-text",
+    ),
+    pytest.param(
+        GOOD.replace("accepted: [Jan]", "accepted: Jan"),
+        [(4, "examples.accepted", "expected a list, found 'Jan'")],
+        id="examples-are-text",
+    ),
+    pytest.param(
+        GOOD + "created: yesterday\n",
+        [(8, "created", "expected a date such as 2026-11-30, found 'yesterday'")],
+        id="date",
+    ),
+    pytest.param(
+        GOOD + "created: 2026-13-30\n",
+        [(8, "created", "expected a date such as 2026-11-30, found '2026-13-30'")],
+        id="date-out-of-range",
+    ),
+    pytest.param(
+        GOOD + "review: {by: r01}\n", [(8, "review", "expected a list, found a mapping")], id="review-is-a-mapping"
+    ),
+    pytest.param(GOOD + "kind: rule\n", [(8, "kind", "unknown kind 'rule': did you mean 'rules'?")], id="kind"),
+    # what the path says already
+    pytest.param(
+        GOOD + "id: other\n",
+        [(8, "id", "'other' does not agree with the file's name, 'q': remove it")],
+        id="id-disagrees",
+    ),
+    pytest.param(GOOD + "suite: toy\n", [(8, "suite", "comes from the path: remove it")], id="suite-key"),
+    pytest.param(GOOD + "category: history\n", [(8, "category", "comes from the path: remove it")], id="category-key"),
+    # what the suite asks for
+    pytest.param(
+        GOOD.replace("early", "erly"),
+        [(5, "subcategory", "unknown subcategory 'erly': did you mean 'early'?")],
+        id="subcategory",
+    ),
+    pytest.param(
+        GOOD.replace("early", "zzz"),
+        [(5, "subcategory", "unknown subcategory 'zzz': expected one of early, late")],
+        id="subcategory-near-none",
+    ),
+    pytest.param(
+        GOOD.replace("subcategory: early\n", ""),
+        [(1, "subcategory", "missing: expected one of early, late")],
+        id="subcategory-missing",
+    ),
+    pytest.param(GOOD.replace("fact", "fackt"), [(6, "form", "unknown form 'fackt': did you mean 'fact'?")], id="form"),
+    pytest.param(
+        GOOD.replace("form: fact\n", ""), [(1, "form", "missing: expected one of fact, sorting")], id="form-missing"
+    ),
+    pytest.param(
+        GOOD.replace("answer_type", "answertype"),
+        [(7, "tags", "the tag 'answer_type' is missing, which suite 'toy' requires")],
+        id="required-tag",
+    ),
+    pytest.param(
+        GOOD.replace("tags: {answer_type: person}\n", ""),
+        [(1, "tags", "the tag 'answer_type' is missing, which suite 'toy' requires")],
+        id="required-tag-without-tags",
+    ),
+    pytest.param(
+        GOOD.replace(", rejected: [Ewa]", ""),
+        [(4, "examples", "at least one rejected answer is needed, to prove the rules offline")],
+        id="examples-of-one-side",
+    ),
+    pytest.param(
+        GOOD.replace("examples: {accepted: [Jan], rejected: [Ewa]}\n", ""),
+        [
+            (1, "examples", "at least one accepted answer is needed, to prove the rules offline"),
+            (1, "examples", "at least one rejected answer is needed, to prove the rules offline"),
+        ],
+        id="examples-missing",
+    ),
+    # duplicate keys
+    pytest.param(
+        GOOD + "prompt: Kto to?\n",
+        [(8, "prompt", "duplicate key: it was given on line 1 already; keep one of the two")],
+        id="duplicate-key",
+    ),
+    pytest.param(
+        with_rule("  - include: [Jan]\n    min: 1\n    min: 1"),
+        [(5, "rules.1.min", "duplicate key: it was given on line 4 already; keep one of the two")],
+        id="duplicate-parameter",
+    ),
+    pytest.param(
+        GOOD.replace("{answer_type: person}", "{answer_type: a, answer_type: b}"),
+        [(7, "tags.answer_type", "duplicate key: it was given on line 7 already; keep one of the two")],
+        id="duplicate-key-in-a-line",
+    ),
+    # not a mapping of fields
+    pytest.param("", [(1, "", "the file is empty")], id="empty"),
+    pytest.param("# nothing yet\n", [(1, "", "the file is empty")], id="comment-only"),
+    pytest.param("- a\n- b\n", [(1, "", "expected a mapping of fields, such as 'prompt: …'")], id="list-at-the-top"),
+    pytest.param("Kto?\n", [(1, "", "expected a mapping of fields, such as 'prompt: …'")], id="text-at-the-top"),
+    pytest.param(
+        GOOD + "---\n" + GOOD,
+        [(8, "", "not valid YAML: expected a single document in the stream, but found another document")],
+        id="two-documents",
+    ),
+    # not YAML
+    pytest.param(
+        "prompt: Kto?\n\trules: x\n",
+        [(2, "", "not valid YAML: while scanning a plain scalar, found a tab character that violates indentation")],
+        id="tab",
+    ),
+    pytest.param(
+        GOOD.replace("[Jan]}", "[Jan}").replace("[Ewa]}", "[Ewa}"),
+        [(4, "", "not valid YAML: while parsing a flow sequence, did not find expected ',' or ']'")],
+        id="bracket-not-closed",
+    ),
+    # tags and keys that are no text
+    pytest.param(
+        GOOD + "notes: !note x\n",
+        [(8, "notes", "the tag !note is not allowed: write plain text")],
+        id="tag-of-ones-own",
+    ),
+    pytest.param(
+        GOOD.replace("tags: {", "tags: !map2 {"),
+        [(7, "tags", "the tag !map2 is not allowed: write plain text")],
+        id="tag-on-a-mapping",
+    ),
+    pytest.param(GOOD + "? [a]\n: b\n", [(8, "", "a key must be plain text")], id="list-as-a-key"),
+    # not UTF-8
+    pytest.param(
+        GOOD.replace("[Ewa]", "[Żaneta]").encode("iso8859-2"),
+        [(4, "", "not UTF-8 (byte 0xaf): save the file as UTF-8")],
+        id="latin-2",
+    ),
+    pytest.param(GOOD.encode("utf-16"), [(1, "", "not UTF-8 (byte 0xff): save the file as UTF-8")], id="utf-16"),
+    # too large
+    pytest.param("prompt: " + "a" * 1_000_000, [(0, "", "too large: 1000008 bytes, 1000000 at most")], id="huge-file"),
+    pytest.param(
+        "a: &a ["
+        + ", ".join("x" * 10)
+        + "]\n"
+        + "".join(
+            f"{after}: &{after} [{', '.join([f'*{before}'] * 10)}]\n"
+            for before, after in zip("abcdefg", "bcdefgh", strict=True)
+        ),
+        [(1, "", "too large: more than 100000 values or 50 levels (are aliases nested?)")],
+        id="bomb-of-aliases",
+    ),
+    pytest.param(
+        "a: &a [*a]\n",
+        [(1, "", "too large: more than 100000 values or 50 levels (are aliases nested?)")],
+        id="alias-of-itself",
+    ),
+    pytest.param(
+        "a: " + "[" * 60 + "]" * 60,
+        [(1, "", "too large: more than 100000 values or 50 levels (are aliases nested?)")],
+        id="deeply-nested",
+    ),
+]
+
+
+@pytest.mark.parametrize(("content", "expected"), FAULTS)
+def test_a_fault_is_told_with_line_field_and_what_to_do(bank, content, expected):
+    assert problems(bank, content) == expected
+
+
+# Told at the right place, in words that want mending: so only the place is kept.
+PLACES = [
+    pytest.param(with_rule("  - include: [Jan]\n    min: 2"), 3, "rules.1", id="more-wanted-than-there-is"),
+    pytest.param(GOOD.replace(f"rules:\n{RULE}", "rules: []"), 2, "rules", id="no-rules"),
+    pytest.param(with_phrases("[]"), 3, "rules.1.include", id="no-clauses"),
+    pytest.param(with_phrases('""'), 3, "rules.1.include", id="no-clauses-in-a-string"),
+    pytest.param(with_phrases('", |"'), 3, "rules.1.include", id="no-alternatives-in-a-string"),
+    pytest.param(with_phrases("[[]]"), 3, "rules.1.include.1", id="no-alternatives"),
+    pytest.param(with_rule("  - regex: ''"), 3, "rules.1.regex", id="no-pattern"),
+    pytest.param(with_rule("  - include: [Jan]\n    min: 1\n    include_min: 1"), 5, "rules.1.include_min", id="twice"),
+    pytest.param(GOOD + "created: 2026-11-30T12:00\n", 8, "created", id="date-with-time"),
+    pytest.param(GOOD + "notes: !!int 5\n", 8, "notes", id="tag-of-yaml"),
+    pytest.param(GOOD + "notes: !!python/object:os.system x\n", 8, "notes", id="tag-of-python"),
+    pytest.param(GOOD.replace("{answer_type: person}", "answer_type"), 7, "tags", id="tags-are-text"),
+    pytest.param(GOOD.replace("Kto?", "@x"), 1, "", id="reserved-character"),
+    pytest.param(GOOD.replace("Kto?", "*x"), 1, "", id="asterisk"),
+    pytest.param(GOOD.replace("Kto?", "Kto: Jan?"), 1, "", id="colon-in-plain-text"),
+    pytest.param("prompt:\n\t- a\n", 2, "", id="tab-in-front"),
+    pytest.param("a: " + "[" * 100_000, 1, "", id="nested-a-hundred-thousand-times"),
+]
+
+
+@pytest.mark.parametrize(("content", "line", "field"), PLACES)
+def test_a_fault_is_told_with_its_place(bank, content, line, field):
+    assert [(found_line, found_field) for found_line, found_field, _ in problems(bank, content)] == [(line, field)]
+
+
+PATHS = [
+    pytest.param(
+        "toy/q.yaml", "a question belongs in the folder of a category: toy/<category>/q.yaml", id="no-category"
+    ),
+    pytest.param(
+        "toy/histry/q.yaml", "unknown category 'histry': did you mean 'history'? (see {suite})", id="category"
+    ),
+    pytest.param(
+        "toy/zzz/q.yaml",
+        "unknown category 'zzz': expected one of anything, history (see {suite})",
+        id="category-near-none",
+    ),
+    pytest.param(
+        "elsewhere/history/q.yaml", "no suite.yaml in any folder above it, so it belongs to no suite", id="no-suite"
+    ),
+]
+
+
+@pytest.mark.parametrize(("path", "message"), PATHS)
+def test_a_file_in_the_wrong_place_is_told_where_it_belongs(bank, path, message):
+    assert problems(bank, GOOD, path) == [(0, "", message.format(suite=bank / "toy" / "suite.yaml"))]
+
+
+@pytest.mark.parametrize("stem", ["Grunwald", "łódź", "a b", "a--b", "-a"])
+def test_an_id_is_an_ascii_slug(bank, stem):
+    ((line, field, message),) = problems(bank, GOOD, f"toy/history/{stem}.yaml")
+    assert (line, field) == (1, "id")
+    assert "expected a slug: lower-case ASCII letters and digits" in message
+    assert repr(stem) in message
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [("nope.yaml", "cannot be read: No such file or directory"), ("", "cannot be read: Is a directory")],
+)
+def test_a_file_that_cannot_be_read_is_a_problem_of_the_file(bank, name, message):
+    assert told(load_question, write(bank, GOOD).parent / name) == [(0, "", message)]
+
+
+def test_a_problem_reads_path_line_field_message(bank):
+    file = write(bank, GOOD + "promt: x\n")
+    with pytest.raises(InvalidFileError) as caught:
+        load_question(file)
+    assert str(caught.value) == f"{file}:8: promt: unknown key: did you mean 'prompt'?"
+    assert pickle.loads(pickle.dumps(caught.value)).problems == caught.value.problems
+
+
+def test_all_problems_of_a_file_are_told_in_the_order_of_its_lines(bank):
+    text = GOOD.replace("include", "inclde") + "promt: x\ncreated: no\n"
+    assert [(line, field) for line, field, _ in problems(bank, text)] == [(3, "rules.1"), (8, "promt"), (9, "created")]
+
+
+@pytest.mark.parametrize(
+    ("content", "lines"),
+    [
+        pytest.param(
+            GOOD.replace("early", "erly") + "promt: x\n",
+            [5, 8],
+            id="of-the-suite",
+            marks=fault("what the suite asks for is checked only when the rest of the file is right"),
+        ),
+        pytest.param(
+            GOOD + "prompt: x\npromt: x\n",
+            [8, 9],
+            id="of-the-yaml",
+            marks=fault("fields are checked only when there are no duplicate keys and tags"),
+        ),
+    ],
+)
+def test_problems_of_one_sort_do_not_hide_those_of_another(bank, content, lines):
+    assert [line for line, _, _ in problems(bank, content)] == lines
+
+
+def test_the_order_of_problems_is_that_of_lines_whatever_they_are(bank):
+    text = GOOD.replace("prompt: Kto?", "prompt: Kto?\nauthr: a01") + "suite: toy\nid: other\n"
+    assert sorted(problems(bank, text)) == [
+        (2, "authr", "unknown key: did you mean 'author'?"),
+        (9, "suite", "comes from the path: remove it"),
+        (10, "id", "'other' does not agree with the file's name, 'q': remove it"),
+    ]
+
+
+@fault("a question in a language without a pack loads, and breaks only when an answer is scored")
+@pytest.mark.parametrize("language", ["pll", "Polish", ""])
+def test_an_unknown_language_is_a_fault_of_the_file(bank, language):
+    assert [(line, field) for line, field, _ in problems(bank, f"{GOOD}language: {language}\n")] == [(8, "language")]
+
+
+@fault("a fixed vocabulary is listed, with the empty word, but the nearest valid name is not offered")
+@pytest.mark.parametrize(
+    ("line", "nearest"),
+    [("difficulty: hrd", "hard"), ("status: drafft", "draft"), ("visibility: pubic", "public")],
+)
+def test_a_misspelt_word_of_a_fixed_vocabulary_is_answered_with_the_nearest(bank, line, nearest):
+    ((_, _, message),) = problems(bank, f"{GOOD}{line}\n")
+    assert f"did you mean '{nearest}'?" in message
+
+
+@fault("the message offers the very key that it refuses: unknown key: did you mean 'include_min'?")
+def test_a_parameter_and_its_alias_together_are_called_duplicates(bank):
+    ((_, _, message),) = problems(bank, with_rule("  - include: [Jan]\n    min: 1\n    include_min: 1"))
+    assert "did you mean 'include_min'?" not in message
+
+
+@fault("an empty prompt is told without its field, and at the line where the file begins")
+@pytest.mark.parametrize("empty", ["", ' ""', ' "  "'])
+def test_an_empty_prompt_is_told_with_its_place(bank, empty):
+    text = GOOD.replace("prompt: Kto?\n", "") + f"prompt:{empty}\n"
+    assert [(line, field) for line, field, _ in problems(bank, text)] == [(7, "prompt")]
+
+
+@fault("a quotation mark that is never closed is told at the end of the file, not where it was opened")
+def test_an_open_quotation_mark_is_told_where_it_opens(bank):
+    assert [line for line, _, _ in problems(bank, GOOD.replace("Kto?", '"Kto?'))] == [1]
+
+
+@fault("a control character is told on two lines of text, without the line of the file")
+@pytest.mark.parametrize("character", ["\x00", "\x07", "\x1b"])
+def test_a_control_character_is_told_with_its_line(bank, character):
+    ((line, _, message),) = problems(bank, f"{GOOD}notes: a{character}b\n")
+    assert (line, "\n" in message) == (8, False)
+
+
+@fault("a kind that is a list or a mapping ends in a TypeError", raises=TypeError)
+@pytest.mark.parametrize("kind", ["[rules]", "{rules: rules}"])
+def test_a_kind_that_is_no_text_is_a_fault_of_the_file(bank, kind):
+    assert [(line, field) for line, field, _ in problems(bank, f"{GOOD}kind: {kind}\n")] == [(8, "kind")]
+
+
+@fault("the tag of a key is passed over")
+def test_a_tag_on_a_key_is_not_allowed(bank):
+    assert [line for line, _, _ in problems(bank, GOOD.replace("form:", "!!binary form:"))] == [6]
+
+
+@fault("a number is taken for seconds since 1970, though every scalar is text")
+@pytest.mark.parametrize("number", ["0", "86400"])
+def test_a_number_is_no_date(bank, number):
+    assert [(line, field) for line, field, _ in problems(bank, f"{GOOD}created: {number}\n")] == [(8, "created")]
+
+
+# Suites
+
+
+def test_a_suite_is_loaded_from_its_folder_or_its_file(bank):
+    suite = load_suite(bank / "toy")
+    assert suite == load_suite(bank / "toy" / "suite.yaml") == load_suite(str(bank / "toy"))
+    assert (suite.name, suite.title, suite.language) == ("toy", "Toy", "pl")
+    assert list(suite.categories) == ["history", "anything"]
+    assert suite.categories["history"].subcategories == ("early", "late")
+    assert suite.required_tags == ("answer_type",)
+
+
+def test_the_plcc_protocol_asks_without_system_prompt_at_temperature_zero(bank):
+    protocol = load_suite(bank / "toy").protocol
+    assert (protocol.aggregation, protocol.system_prompt, protocol.decoding) == ("mean", "", {"temperature": 0})
+
+
+def test_a_protocol_may_be_written_out(bank):
+    written = "protocol: {aggregation: mean, decoding: {temperature: 0.7}, system_prompt: Odpowiadaj krótko.}"
+    (bank / "toy" / "suite.yaml").write_text(SUITE.replace("protocol: plcc", written), encoding="utf-8")
+    protocol = load_suite(bank / "toy").protocol
+    assert (protocol.decoding, protocol.system_prompt) == ({"temperature": 0.7}, "Odpowiadaj krótko.")
+
+
+@pytest.mark.parametrize(
+    "protocol",
+    [
+        pytest.param(name, marks=fault("not built yet", raises=InvalidFileError))
+        for name in ("puma", "povisle", "cus-qa")
+    ],
+)
+def test_every_published_protocol_has_a_name(bank, protocol):
+    (bank / "toy" / "suite.yaml").write_text(SUITE.replace("plcc", protocol), encoding="utf-8")
+    load_suite(bank / "toy")
+
+
+SUITE_FAULTS = [
+    pytest.param(
+        SUITE.replace("title: Toy", "titel: Toy"),
+        [(1, "titel", "unknown key: did you mean 'title'?"), (1, "title", "missing")],
+        id="key",
+    ),
+    pytest.param(
+        SUITE + "license: MIT\n", [(11, "license", "unknown key: did you mean 'licence'?")], id="key-in-american"
+    ),
+    pytest.param(
+        SUITE.replace("    forms:", "    froms:"),
+        [(8, "categories.history.froms", "unknown key: did you mean 'forms'?")],
+        id="key-of-a-category",
+    ),
+    pytest.param(
+        SUITE.replace("plcc", "plc"),
+        [(2, "protocol", "unknown protocol 'plc': expected one of plcc, or a mapping")],
+        id="protocol",
+    ),
+    pytest.param(
+        SUITE.replace("plcc", "{agregation: mean}"),
+        [(2, "protocol.agregation", "unknown key: did you mean 'aggregation'?")],
+        id="key-of-a-protocol",
+    ),
+    pytest.param(
+        SUITE + "name: other\n",
+        [(11, "name", "'other' does not agree with the folder's name, 'toy'")],
+        id="name-disagrees",
+    ),
+    pytest.param(
+        SUITE.replace("[early, late]", "early"),
+        [(7, "categories.history.subcategories", "expected a list, found 'early'")],
+        id="subcategories-are-text",
+    ),
+    pytest.param(
+        SUITE.replace("title: Anything", "modality: text"),
+        [(9, "categories.anything.title", "missing")],
+        id="title-missing",
+    ),
+    pytest.param(
+        SUITE + "title: Toy\n",
+        [(11, "title", "duplicate key: it was given on line 1 already; keep one of the two")],
+        id="duplicate",
+    ),
+    pytest.param("", [(1, "", "the file is empty")], id="empty"),
+]
+
+
+@pytest.mark.parametrize(("content", "expected"), SUITE_FAULTS)
+def test_a_fault_of_a_suite_is_told_with_line_field_and_what_to_do(bank, content, expected):
+    file = bank / "toy" / "suite.yaml"
+    file.write_text(content, encoding="utf-8")
+    assert told(load_suite, file) == expected
+    # A question of the suite tells the same, and of which file it is true.
+    with pytest.raises(InvalidFileError) as caught:
+        load(bank, GOOD)
+    assert {problem.path for problem in caught.value.problems} == {file}
+
+
+@fault("kinds of a category and the language of a suite are taken as they come, misspelt or not")
+@pytest.mark.parametrize(
+    ("content", "line", "field"),
+    [
+        (SUITE + "    kinds: [ruls]\n", 11, "categories.anything.kinds"),
+        (SUITE + "language: pll\n", 11, "language"),
+    ],
+)
+def test_an_unknown_kind_or_language_is_a_fault_of_the_suite(bank, content, line, field):
+    file = bank / "toy" / "suite.yaml"
+    file.write_text(content, encoding="utf-8")
+    assert [(found, name.startswith(field)) for found, name, _ in told(load_suite, file)] == [(line, True)]
+
+
+def test_a_suite_that_is_not_there_is_told(tmp_path):
+    with pytest.raises(InvalidFileError) as caught:
+        load_suite(tmp_path / "nowhere")
+    assert str(caught.value) == f"{tmp_path / 'nowhere' / 'suite.yaml'}: cannot be read: No such file or directory"
+
+
+def test_a_suite_of_imported_questions_may_do_without_examples(bank):
+    (bank / "toy" / "suite.yaml").write_text(SUITE + "examples: optional\n", encoding="utf-8")
+    question = load(bank, GOOD.replace("examples: {accepted: [Jan], rejected: [Ewa]}\n", ""))
+    assert (question.examples.accepted, question.examples.rejected) == ((), ())
+
+
+def test_a_category_holds_only_questions_of_its_kinds(bank):
+    (bank / "toy" / "suite.yaml").write_text(SUITE + "    kinds: [choice]\n", encoding="utf-8")
+    text = f"{GOOD}kind: rules\n"
+    assert problems(bank, text, "toy/anything/q.yaml") == [
+        (8, "kind", "'rules' does not belong in anything: expected one of choice")
+    ]
+
+
+def test_a_category_without_subcategories_and_forms_asks_for_none(bank):
+    text = GOOD.replace("subcategory: early\nform: fact\n", "")
+    question = load(bank, text, "toy/anything/q.yaml")
+    assert (question.subcategory, question.form) == ("", "")
+
+
+def test_a_changed_suite_is_seen_in_the_same_process(bank):
+    text = GOOD.replace("early", "middle")
+    assert problems(bank, text) == [(5, "subcategory", "unknown subcategory 'middle': expected one of early, late")]
+    (bank / "toy" / "suite.yaml").write_text(SUITE.replace("late]", "late, middle]"), encoding="utf-8")
+    assert load(bank, text).subcategory == "middle"
+
+
+@fault("that a folder has no suite is remembered for good", raises=InvalidFileError)
+def test_a_new_suite_is_seen_in_the_same_process(bank):
+    assert problems(bank, GOOD, "new/history/q.yaml")
+    (bank / "new" / "suite.yaml").write_text(SUITE, encoding="utf-8")
+    assert load_question(bank / "new" / "history" / "q.yaml").suite == "new"
+
+
+@fault("which suite is nearest is remembered for good")
+def test_a_new_suite_below_another_is_seen_in_the_same_process(bank):
+    assert load(bank, GOOD, "toy/history/inner/anything/q.yaml").suite == "toy"
+    (bank / "toy" / "history" / "inner" / "suite.yaml").write_text(SUITE, encoding="utf-8")
+    assert load_question(bank / "toy" / "history" / "inner" / "anything" / "q.yaml").suite == "inner"
+
+
+def test_the_nearest_suite_above_a_file_is_its_suite(bank):
+    (bank / "toy" / "history" / "inner").mkdir(parents=True)
+    (bank / "toy" / "history" / "inner" / "suite.yaml").write_text(SUITE, encoding="utf-8")
+    assert find_suite(bank / "toy" / "history" / "inner") == bank / "toy" / "history" / "inner" / "suite.yaml"
+    assert load(bank, GOOD, "toy/history/inner/anything/q.yaml").suite == "inner"
+
+
+def test_the_questions_of_a_suite_are_its_yaml_files_in_a_fixed_order(bank):
+    paths = [f"toy/{path}" for path in ("anything/z.yaml", "anything/b/a.yaml", "history/a.yaml", "history/b.yaml")]
+    for path in [*reversed(paths), "toy/history/notes.md", "toy/history/c.yml"]:
+        write(bank, GOOD, path)
+    files = list(question_files(bank / "toy" / "suite.yaml"))
+    assert sorted(files) == sorted(bank / path for path in paths)
+    assert files == list(question_files(bank / "toy" / "suite.yaml"))
+
+
+# parse_question
+
+
+def test_a_mapping_takes_the_keys_of_a_file_and_an_id():
+    question = parse_question(
+        {
+            "id": "grunwald",
+            "prompt": "Kto?",
+            "category": "history",
+            "rules": [{"include": "Jan|Ewa"}, {"regex": "J", "regex_max": 2}],
+            "examples": {"accepted": ["Jan"], "rejected": [{"answer": "Ewa", "why": "nie"}]},
+            "tags": ["battle"],
+            "created": "2026-11-30",
+        }
+    )
+    assert isinstance(question, RulesQuestion)
+    assert (question.id, question.kind, question.category) == ("grunwald", "rules", "history")
+    assert question.rules[0].clauses == (("Jan", "Ewa"),)
+    assert question.created == datetime.date(2026, 11, 30)
+
+
+def test_category_examples_and_prompt_are_optional_in_a_mapping():
+    question = parse_question({"id": "q", "kind": "rules", "rules": [{"include": ["Jan"]}]})
+    assert (question.prompt, question.category, question.language, question.path) == ("", "", "pl", "q")
+    assert (question.examples.accepted, question.examples.rejected) == ((), ())
+
+
+def test_a_question_is_a_value(bank):
+    question = load(bank, GOOD)
+    assert question == load(bank, GOOD)
+    with pytest.raises(pydantic.ValidationError):
+        question.prompt = "Kto inny?"
+
+
+RULES = [{"include": ["Jan"]}]
+
+
+@pytest.mark.parametrize(
+    ("mapping", "place"),
+    [
+        pytest.param({"rules": RULES}, ("id",), id="no-id"),
+        pytest.param({"id": "Łódź", "rules": RULES}, ("id",), id="id-is-no-slug"),
+        pytest.param({"id": "q"}, ("rules",), id="no-rules"),
+        pytest.param({"id": "q", "rules": []}, ("rules",), id="empty-rules"),
+        pytest.param({"id": "q", "rules": RULES, "promt": "x"}, ("promt",), id="unknown-key"),
+        pytest.param({"id": "q", "rules": RULES, "prompt": " "}, (), id="empty-prompt"),
+        pytest.param({"id": "q", "rules": [{"regex": "("}]}, ("rules", 0, "regex", "regex"), id="broken-regex"),
+        pytest.param({"id": "q", "rules": [{"order": ["a"]}]}, ("rules", 0, "order", "order"), id="order-of-one"),
+    ],
+)
+def test_a_mapping_at_fault_is_refused(mapping, place):
+    with pytest.raises(pydantic.ValidationError) as caught:
+        parse_question(mapping)
+    assert place in [detail["loc"] for detail in caught.value.errors()]
+
+
+def test_a_kind_that_is_not_known_is_refused_with_the_known_ones():
+    with pytest.raises(LookupError, match=r"^unknown kind 'rulez': expected one of .*rules"):
+        parse_question({"id": "q", "kind": "rulez", "rules": RULES})
+
+
+# The schema for editors
+
+
+def matches(_validator, pattern, instance, _schema):
+    # JSON Schema's regular expressions are ECMAScript's, which know \p{L}; those of Python's re do not.
+    if isinstance(instance, str) and not regex.search(pattern, instance):
+        yield jsonschema.ValidationError(f"{instance!r} does not match {pattern!r}")
+
+
+EDITOR = jsonschema.validators.extend(jsonschema.Draft202012Validator, {"pattern": matches})(question_schema())
+
+
+def valid_in_an_editor(text):
+    """Whether an editor, which sees the types that YAML guesses, finds nothing wrong with a file."""
+    return EDITOR.is_valid(yaml.safe_load(text))
+
+
+REFUSED_WRONGLY = fault("the schema for editors refuses what loading accepts")
+SHORT = "prompt: Kto?\nrules:\n  - include: [Jan]\n"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param(SHORT, id="phrases"),
+        pytest.param(SHORT.replace("[Jan]", "[Jan, [Ewa, Ola], 1410, 12:30]"), id="alternatives-and-numbers"),
+        pytest.param(SHORT.replace("[Jan]", '"Jan, Ewa|Ola"'), id="one-string"),
+        pytest.param(SHORT + "    min: 1\n    max: 1\n    lemmatize: false\n", id="parameters"),
+        pytest.param(SHORT + "  - regex: J.n\n    same_length: true\n    dictionary: true\n", id="regex"),
+        pytest.param(
+            SHORT + "  - order: [Jan, Ewa]\n  - exclude: [Ola]\n    normalize: false\n", id="order-and-exclude"
+        ),
+        pytest.param(SHORT + "tags: {answer_type: person, year: 1410}\n", id="tags-in-a-mapping"),
+        pytest.param(SHORT + "tags: [battle, closed]\n", id="tags-in-a-list", marks=REFUSED_WRONGLY),
+        pytest.param(SHORT + "examples: {accepted: [{answer: Jan, why: bo}]}\n", id="examples-with-reasons"),
+        pytest.param(SHORT + "examples: {accepted: [Jan], rejected: [Ewa]}\n", id="examples", marks=REFUSED_WRONGLY),
+        pytest.param(SHORT + "    include_min: 1\n", id="alias-of-include", marks=REFUSED_WRONGLY),
+        pytest.param(
+            SHORT + "  - regex: J.n\n    regex_match_word: true\n", id="alias-of-regex", marks=REFUSED_WRONGLY
+        ),
+        pytest.param(SHORT + "id: q\n", id="id-that-agrees", marks=REFUSED_WRONGLY),
+        pytest.param(SHORT + "review: [{by: r01}]\nauthor: a01\nnotes: 12\n", id="provenance"),
+    ],
+)
+def test_the_schema_accepts_what_can_be_loaded(bank, text):
+    (bank / "toy" / "suite.yaml").write_text(SUITE.replace("[answer_type]", "[]") + "examples: optional\n")
+    load(bank, text, "toy/anything/q.yaml")
+    assert valid_in_an_editor(text)
+
+
+@REFUSED_WRONGLY
+def test_the_schema_accepts_every_question_of_the_bank():
+    files = list(question_files(Path(__file__).parents[2] / "questions" / "knowledge" / "suite.yaml"))
+    # Editors do not make objects of dates.
+    texts = {file: regex.sub(r"(?m)^created: (.*)$", r"created: '\1'", file.read_text("utf-8")) for file in files}
+    assert [file.stem for file, text in texts.items() if not valid_in_an_editor(text)] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param(SHORT + "promt: x\n", id="unknown-key"),
+        pytest.param(SHORT.replace("include", "inclde"), id="unknown-rule"),
+        pytest.param(SHORT + "    exclude: [Ewa]\n", id="rule-of-two-kinds"),
+        pytest.param(SHORT + "  - regex: J.n\n    lemmatize: false\n", id="lemmatize-on-regex"),
+        pytest.param(SHORT + "difficulty: hrd\n", id="fixed-vocabulary"),
+        pytest.param(SHORT.replace("rules:\n  - include: [Jan]", "rules: []"), id="no-rules"),
+        pytest.param(SHORT.replace("prompt: Kto?\n", ""), id="no-prompt"),
+        pytest.param(SHORT + "suite: toy\n", id="key-that-the-path-has"),
+    ],
+)
+def test_the_schema_refuses_what_cannot_be_loaded(bank, text):
+    (bank / "toy" / "suite.yaml").write_text(SUITE.replace("[answer_type]", "[]") + "examples: optional\n")
+    assert problems(bank, text, "toy/anything/q.yaml")
+    assert not valid_in_an_editor(text)
