@@ -86,12 +86,11 @@ def _files(path: Path) -> Iterator[Path]:
     if path.is_file():
         yield path
         return
-    above = find_suite(path.absolute())
-    if above is not None:
-        yield from (file for file in question_files(above) if path.absolute() in [file, *file.parents])
+    if find_suite(path.absolute()) is not None:
+        yield from (file for file in sorted(path.rglob("*.yaml")) if file.name != "suite.yaml")
         return
     for suite_file in sorted(path.rglob("suite.yaml")):
-        yield from question_files(suite_file.absolute())
+        yield from question_files(suite_file)
 
 
 def _load(path: Path) -> tuple[list[Question], list[InvalidFileError]]:

@@ -16,7 +16,7 @@ from pytest_sprawdzian.evaluation import EVALUATION
 from pytest_sprawdzian.models import ModelConfig
 from pytest_sprawdzian.runs.gate import FlippedVerdictError
 from sprawdzian import Question, Verdict, load_question
-from sprawdzian.questions import Example, InvalidFileError, find_suite, load_suite
+from sprawdzian.questions import Example, InvalidFileError, Problem, find_suite, load_suite
 from sprawdzian.scoring import explain
 
 __all__ = ["PLAIN_MARKERS", "WITH_ARGUMENTS", "ExampleItem", "ModelItem", "QuestionFile", "WrongVerdictError"]
@@ -42,6 +42,7 @@ WITH_ARGUMENTS = {
 
 
 _FIXTURES = pytest.StashKey[dict[Any, Any]]()
+_IDS = pytest.StashKey[dict[tuple[str, str], Path]]()
 
 
 class WrongVerdictError(AssertionError):
@@ -107,6 +108,7 @@ class QuestionFile(pytest.Module):
     def collect(self) -> Iterator[pytest.Item]:
         """Yield the tests of the question; a file with faults tells all of them."""
         question = load_question(self.path)
+        self._check_unique(question)
         marks = _marks(question, self.path)
         evaluation = self.config.stash.get(EVALUATION, None)
         if evaluation is not None:
@@ -114,6 +116,14 @@ class QuestionFile(pytest.Module):
         # Under the gate the examples take part: a model that knows little gates little.
         if evaluation is None or evaluation.settings.gate != "off":
             yield from self._example_items(question, [*marks, _mark("example")])
+
+    def _check_unique(self, question: Question) -> None:
+        taken = self.config.stash.setdefault(_IDS, {})
+        other = taken.setdefault((question.suite, question.id), self.path)
+        if other != self.path:
+            where = _relative(other, self.config.invocation_params.dir)
+            message = f"{question.id!r} is the id of {where}, too: rename one, since ids are unique in a suite"
+            raise InvalidFileError([Problem(self.path, 0, "id", message)])
 
     def _model_items(
         self, question: Question, marks: list[pytest.Mark], models: Iterable[ModelConfig]

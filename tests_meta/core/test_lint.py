@@ -4,12 +4,6 @@ import pytest
 
 from sprawdzian import parse_question
 from sprawdzian.lint import Finding, lint
-from sprawdzian.scoring import ScoringError
-
-
-def fault(reason, raises=AssertionError):
-    return pytest.mark.xfail(strict=True, raises=raises, reason=reason)
-
 
 # A question without anything to mend.
 CLEAN = {
@@ -56,7 +50,6 @@ def test_an_example_that_no_verdict_can_be_had_of_is_an_error():
     assert "rule 1 regex" in message
 
 
-@fault("a rule that cannot judge the prompt ends the lint of the question in a traceback", raises=ScoringError)
 def test_a_prompt_that_no_verdict_can_be_had_of_does_not_end_the_lint():
     evil = {"rules": [{"regex": "(?:a|aa)+$"}], "prompt": "a" * 5000 + "! Podaj.", "examples": {"accepted": ["a"]}}
     found = list(lint(parse_question({**CLEAN, **evil, "author": ""})))
@@ -97,12 +90,10 @@ def test_a_question_without_a_prompt_is_not_told_about_it():
         pytest.param(
             "Ile wynosił podatek od psa?",
             True,
-            marks=fault("any word that begins like 'podaj', 'wskaż' or 'wymień' passes for a format instruction"),
         ),
         pytest.param(
             "Do kogo Jan Sobieski napisał list spod Wiednia?",
             True,
-            marks=fault("'napisał' and 'list', a letter, pass for a format instruction"),
         ),
     ],
 )
@@ -180,8 +171,8 @@ def test_a_letter_that_is_a_polish_word_is_a_warning(rule, letter):
         ("mama", "mieć"),
         ("stal", "stać"),
         ("mieszek", "mieszkać"),
-        pytest.param("Mieszko", "mieszek", marks=fault("lemmas lose their capital, so no forms of a name are found")),
-        pytest.param("mam", "mama", marks=fault("a word that the phrase itself may be a form of is not told")),
+        pytest.param("Mieszko", "mieszek"),
+        pytest.param("mam", "mama"),
     ],
 )
 def test_other_common_words_that_share_a_form_are_noted(phrase, neighbour):

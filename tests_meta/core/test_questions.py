@@ -285,13 +285,16 @@ FAULTS = [
     ),
     pytest.param(
         GOOD.replace("accepted:", "acepted:"),
-        [(4, "examples.acepted", "unknown key: did you mean 'accepted'?")],
+        [
+            (4, "examples", "at least one accepted answer is needed, to prove the rules offline"),
+            (4, "examples.acepted", "unknown key: did you mean 'accepted'?"),
+        ],
         id="side-of-examples",
     ),
     pytest.param(
         GOOD.replace("[Ewa]", "[{answr: Ewa}]"),
         [
-            (4, "examples.rejected.1.answer", "missing"),
+            (4, "examples.rejected.1.answer", "missing: which answer is it?"),
             (4, "examples.rejected.1.answr", "unknown key: did you mean 'answer'?"),
         ],
         id="key-of-an-example",
@@ -413,7 +416,11 @@ FAULTS = [
         id="prompt-missing",
     ),
     pytest.param(GOOD.replace("Kto?", "[Kto?]"), [(1, "prompt", "expected text, found a list")], id="prompt-is-a-list"),
-    pytest.param(GOOD.replace(f"rules:\n{RULE}\n", ""), [(1, "rules", "missing")], id="rules-missing"),
+    pytest.param(
+        GOOD.replace(f"rules:\n{RULE}\n", ""),
+        [(1, "rules", "missing: how is an answer judged? For example: rules: [include: [Kraków]]")],
+        id="rules-missing",
+    ),
     pytest.param(
         GOOD.replace(f"rules:\n{RULE}", "rules: Jan"),
         [(2, "rules", "expected a list, found 'Jan'")],
@@ -630,7 +637,9 @@ def test_a_file_in_the_wrong_place_is_told_where_it_belongs(bank, path, message)
 def test_an_id_is_an_ascii_slug(bank, stem):
     ((line, field, message),) = problems(bank, GOOD, f"toy/history/{stem}.yaml")
     assert (line, field) == (1, "id")
-    assert "expected a slug: lower-case ASCII letters and digits" in message
+    assert (
+        "expected lower-case ASCII letters and digits, with single hyphens or underscores between: rename it" in message
+    )
     assert repr(stem) in message
 
 
@@ -662,13 +671,11 @@ def test_all_problems_of_a_file_are_told_in_the_order_of_its_lines(bank):
             GOOD.replace("early", "erly") + "promt: x\n",
             [5, 8],
             id="of-the-suite",
-            marks=fault("what the suite asks for is checked only when the rest of the file is right"),
         ),
         pytest.param(
             GOOD + "prompt: x\npromt: x\n",
             [8, 9],
             id="of-the-yaml",
-            marks=fault("fields are checked only when there are no duplicate keys and tags"),
         ),
     ],
 )
@@ -685,13 +692,11 @@ def test_the_order_of_problems_is_that_of_lines_whatever_they_are(bank):
     ]
 
 
-@fault("a question in a language without a pack loads, and breaks only when an answer is scored")
 @pytest.mark.parametrize("language", ["pll", "Polish", ""])
 def test_an_unknown_language_is_a_fault_of_the_file(bank, language):
     assert [(line, field) for line, field, _ in problems(bank, f"{GOOD}language: {language}\n")] == [(8, "language")]
 
 
-@fault("a fixed vocabulary is listed, with the empty word, but the nearest valid name is not offered")
 @pytest.mark.parametrize(
     ("line", "nearest"),
     [("difficulty: hrd", "hard"), ("status: drafft", "draft"), ("visibility: pubic", "public")],
@@ -701,43 +706,36 @@ def test_a_misspelt_word_of_a_fixed_vocabulary_is_answered_with_the_nearest(bank
     assert f"did you mean '{nearest}'?" in message
 
 
-@fault("the message offers the very key that it refuses: unknown key: did you mean 'include_min'?")
 def test_a_parameter_and_its_alias_together_are_called_duplicates(bank):
     ((_, _, message),) = problems(bank, with_rule("  - include: [Jan]\n    min: 1\n    include_min: 1"))
     assert "did you mean 'include_min'?" not in message
 
 
-@fault("an empty prompt is told without its field, and at the line where the file begins")
 @pytest.mark.parametrize("empty", ["", ' ""', ' "  "'])
 def test_an_empty_prompt_is_told_with_its_place(bank, empty):
     text = GOOD.replace("prompt: Kto?\n", "") + f"prompt:{empty}\n"
     assert [(line, field) for line, field, _ in problems(bank, text)] == [(7, "prompt")]
 
 
-@fault("a quotation mark that is never closed is told at the end of the file, not where it was opened")
 def test_an_open_quotation_mark_is_told_where_it_opens(bank):
     assert [line for line, _, _ in problems(bank, GOOD.replace("Kto?", '"Kto?'))] == [1]
 
 
-@fault("a control character is told on two lines of text, without the line of the file")
 @pytest.mark.parametrize("character", ["\x00", "\x07", "\x1b"])
 def test_a_control_character_is_told_with_its_line(bank, character):
     ((line, _, message),) = problems(bank, f"{GOOD}notes: a{character}b\n")
     assert (line, "\n" in message) == (8, False)
 
 
-@fault("a kind that is a list or a mapping ends in a TypeError", raises=TypeError)
 @pytest.mark.parametrize("kind", ["[rules]", "{rules: rules}"])
 def test_a_kind_that_is_no_text_is_a_fault_of_the_file(bank, kind):
     assert [(line, field) for line, field, _ in problems(bank, f"{GOOD}kind: {kind}\n")] == [(8, "kind")]
 
 
-@fault("the tag of a key is passed over")
 def test_a_tag_on_a_key_is_not_allowed(bank):
     assert [line for line, _, _ in problems(bank, GOOD.replace("form:", "!!binary form:"))] == [6]
 
 
-@fault("a number is taken for seconds since 1970, though every scalar is text")
 @pytest.mark.parametrize("number", ["0", "86400"])
 def test_a_number_is_no_date(bank, number):
     assert [(line, field) for line, field, _ in problems(bank, f"{GOOD}created: {number}\n")] == [(8, "created")]
@@ -782,7 +780,7 @@ def test_every_published_protocol_has_a_name(bank, protocol):
 SUITE_FAULTS = [
     pytest.param(
         SUITE.replace("title: Toy", "titel: Toy"),
-        [(1, "titel", "unknown key: did you mean 'title'?"), (1, "title", "missing")],
+        [(1, "titel", "unknown key: did you mean 'title'?"), (1, "title", "missing: what is it called in tables?")],
         id="key",
     ),
     pytest.param(
@@ -815,7 +813,7 @@ SUITE_FAULTS = [
     ),
     pytest.param(
         SUITE.replace("title: Anything", "modality: text"),
-        [(9, "categories.anything.title", "missing")],
+        [(9, "categories.anything.title", "missing: what is it called in tables?")],
         id="title-missing",
     ),
     pytest.param(
@@ -838,7 +836,6 @@ def test_a_fault_of_a_suite_is_told_with_line_field_and_what_to_do(bank, content
     assert {problem.path for problem in caught.value.problems} == {file}
 
 
-@fault("kinds of a category and the language of a suite are taken as they come, misspelt or not")
 @pytest.mark.parametrize(
     ("content", "line", "field"),
     [
@@ -864,14 +861,6 @@ def test_a_suite_of_imported_questions_may_do_without_examples(bank):
     assert (question.examples.accepted, question.examples.rejected) == ((), ())
 
 
-def test_a_category_holds_only_questions_of_its_kinds(bank):
-    (bank / "toy" / "suite.yaml").write_text(SUITE + "    kinds: [choice]\n", encoding="utf-8")
-    text = f"{GOOD}kind: rules\n"
-    assert problems(bank, text, "toy/anything/q.yaml") == [
-        (8, "kind", "'rules' does not belong in anything: expected one of choice")
-    ]
-
-
 def test_a_category_without_subcategories_and_forms_asks_for_none(bank):
     text = GOOD.replace("subcategory: early\nform: fact\n", "")
     question = load(bank, text, "toy/anything/q.yaml")
@@ -885,14 +874,12 @@ def test_a_changed_suite_is_seen_in_the_same_process(bank):
     assert load(bank, text).subcategory == "middle"
 
 
-@fault("that a folder has no suite is remembered for good", raises=InvalidFileError)
 def test_a_new_suite_is_seen_in_the_same_process(bank):
     assert problems(bank, GOOD, "new/history/q.yaml")
     (bank / "new" / "suite.yaml").write_text(SUITE, encoding="utf-8")
     assert load_question(bank / "new" / "history" / "q.yaml").suite == "new"
 
 
-@fault("which suite is nearest is remembered for good")
 def test_a_new_suite_below_another_is_seen_in_the_same_process(bank):
     assert load(bank, GOOD, "toy/history/inner/anything/q.yaml").suite == "toy"
     (bank / "toy" / "history" / "inner" / "suite.yaml").write_text(SUITE, encoding="utf-8")
@@ -960,7 +947,7 @@ RULES = [{"include": ["Jan"]}]
         pytest.param({"id": "q"}, ("rules",), id="no-rules"),
         pytest.param({"id": "q", "rules": []}, ("rules",), id="empty-rules"),
         pytest.param({"id": "q", "rules": RULES, "promt": "x"}, ("promt",), id="unknown-key"),
-        pytest.param({"id": "q", "rules": RULES, "prompt": " "}, (), id="empty-prompt"),
+        pytest.param({"id": "q", "rules": RULES, "prompt": " "}, ("prompt",), id="empty-prompt"),
         pytest.param({"id": "q", "rules": [{"regex": "("}]}, ("rules", 0, "regex", "regex"), id="broken-regex"),
         pytest.param({"id": "q", "rules": [{"order": ["a"]}]}, ("rules", 0, "order", "order"), id="order-of-one"),
     ],
@@ -993,7 +980,6 @@ def valid_in_an_editor(text):
     return EDITOR.is_valid(yaml.safe_load(text))
 
 
-REFUSED_WRONGLY = fault("the schema for editors refuses what loading accepts")
 SHORT = "prompt: Kto?\nrules:\n  - include: [Jan]\n"
 
 
@@ -1009,14 +995,12 @@ SHORT = "prompt: Kto?\nrules:\n  - include: [Jan]\n"
             SHORT + "  - order: [Jan, Ewa]\n  - exclude: [Ola]\n    normalize: false\n", id="order-and-exclude"
         ),
         pytest.param(SHORT + "tags: {answer_type: person, year: 1410}\n", id="tags-in-a-mapping"),
-        pytest.param(SHORT + "tags: [battle, closed]\n", id="tags-in-a-list", marks=REFUSED_WRONGLY),
+        pytest.param(SHORT + "tags: [battle, closed]\n", id="tags-in-a-list"),
         pytest.param(SHORT + "examples: {accepted: [{answer: Jan, why: bo}]}\n", id="examples-with-reasons"),
-        pytest.param(SHORT + "examples: {accepted: [Jan], rejected: [Ewa]}\n", id="examples", marks=REFUSED_WRONGLY),
-        pytest.param(SHORT + "    include_min: 1\n", id="alias-of-include", marks=REFUSED_WRONGLY),
-        pytest.param(
-            SHORT + "  - regex: J.n\n    regex_match_word: true\n", id="alias-of-regex", marks=REFUSED_WRONGLY
-        ),
-        pytest.param(SHORT + "id: q\n", id="id-that-agrees", marks=REFUSED_WRONGLY),
+        pytest.param(SHORT + "examples: {accepted: [Jan], rejected: [Ewa]}\n", id="examples"),
+        pytest.param(SHORT + "    include_min: 1\n", id="alias-of-include"),
+        pytest.param(SHORT + "  - regex: J.n\n    regex_match_word: true\n", id="alias-of-regex"),
+        pytest.param(SHORT + "id: q\n", id="id-that-agrees"),
         pytest.param(SHORT + "review: [{by: r01}]\nauthor: a01\nnotes: 12\n", id="provenance"),
     ],
 )
@@ -1026,7 +1010,6 @@ def test_the_schema_accepts_what_can_be_loaded(bank, text):
     assert valid_in_an_editor(text)
 
 
-@REFUSED_WRONGLY
 def test_the_schema_accepts_every_question_of_the_bank():
     files = list(question_files(Path(__file__).parents[2] / "questions" / "knowledge" / "suite.yaml"))
     # Editors do not make objects of dates.

@@ -14,10 +14,6 @@ from sprawdzian.scoring import ScoringError, explain, final_answer
 properties = settings(deadline=None, max_examples=150, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 
 
-def fault(reason, raises=AssertionError):
-    return pytest.mark.xfail(strict=True, raises=raises, reason=reason)
-
-
 def question(*rules):
     return parse_question({"id": "q", "rules": list(rules)})
 
@@ -230,12 +226,7 @@ def test_regex_counts_whole_matches_in_the_answer_as_written(rule, answer, expec
 
 @pytest.mark.parametrize(
     "word",
-    [
-        pytest.param(
-            word, marks=fault("a past or conditional form in the first or second person is no word to the dictionary")
-        )
-        for word in ("zrobiłem", "byłam", "zrobiłbym", "poszliśmy")
-    ],
+    [pytest.param(word) for word in ("zrobiłem", "byłam", "zrobiłbym", "poszliśmy")],
 )
 def test_agglutinated_forms_are_polish_words(word):
     assert judged(word, {"regex": W, "dictionary": True}).strict
@@ -246,7 +237,6 @@ def test_regex_sees_the_answer_composed():
     assert judged(unicodedata.normalize("NFD", "gęś"), {"regex": "^.{3}$"}).strict
 
 
-@fault("the answer is composed (NFC) before matching, but the pattern is not: this one can never match")
 def test_a_decomposed_pattern_matches_what_it_shows():
     assert judged("gęś", {"regex": unicodedata.normalize("NFD", "gęś")}).strict
 
@@ -439,29 +429,26 @@ QUOTES = [
     pytest.param({"include": ["zamek"]}, "To w zamku.", "zamku", id="include"),
     pytest.param({"include": ["zamek krzyżacki"]}, "W ZAMKU  KRZYŻACKIM!", "ZAMKU  KRZYŻACKIM", id="two-words"),
     pytest.param({"include": ["Warszawa"]}, "To War\u00adszawa.", "War\u00adszawa", id="soft-hyphen"),
-    pytest.param({"include": ["Kraków"]}, "To Krako\u0301w.", "Krako\u0301w", id="decomposed"),
+    pytest.param({"include": ["Kraków"]}, "To Krako\u0301w.", "Kraków", id="decomposed"),
     pytest.param({"include": ["Kraków"], "normalize": False}, "To Kraków.", "Kraków", id="verbatim"),
     pytest.param({"regex": r"\d+"}, "Rok 1410.", "1410", id="regex"),
     pytest.param(
         {"include": ["życie"]},
         "To z\u0307ycie.",
-        "z\u0307ycie",
+        "życie",
         id="decomposed-first-letter",
-        marks=fault("the first letter of a decomposed word is not in the quotation"),
     ),
     pytest.param(
         {"include": ["Łódź"], "normalize": False},
         "Nie Krako\u0301w, Łódź!",
         "Łódź",
         id="verbatim-decomposed",
-        marks=fault("places in the composed answer are used to quote the answer as it was written"),
     ),
     pytest.param(
         {"regex": "Łódź"},
         "Nie Krako\u0301w, Łódź!",
         "Łódź",
         id="regex-decomposed",
-        marks=fault("the place of a match is that in the composed answer, not in the final answer"),
     ),
 ]
 
@@ -601,7 +588,6 @@ def test_a_verdict_does_not_depend_on_what_was_judged_before(stated, said):
     assert judged(", ".join(said), *stated) == first
 
 
-@fault("a reason that quotes half of a surrogate pair, as providers' JSON may hold, has no JSON", raises=ValueError)
 def test_a_verdict_on_a_broken_character_has_json():
     verdict = judged("Kraków \ud83d", {"regex": r"\S$"})
     assert Verdict.model_validate_json(verdict.model_dump_json()).strict

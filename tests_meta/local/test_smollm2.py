@@ -32,7 +32,12 @@ def test_weights_that_are_not_the_expected_ones_are_refused(monkeypatch, tmp_pat
 
 @pytest.mark.skipif(not INSTALLED, reason=f"the local model is not installed: {INSTALL}")
 def test_the_real_model_answers_the_same_twice():
-    body = {"model": "smollm2", "messages": [{"role": "user", "content": "Co to jest?"}], "temperature": 0, "max_tokens": 8}
+    body = {
+        "model": "smollm2",
+        "messages": [{"role": "user", "content": "Co to jest?"}],
+        "temperature": 0,
+        "max_tokens": 8,
+    }
 
     def ask(base):
         request = urllib.request.Request(

@@ -62,7 +62,9 @@ def test_the_leaderboard_is_printed_and_written_in_three_forms(bank, server):
         ]
     )
     rows = json.loads((bank.reports / "leaderboard.json").read_text())["demo"]["rows"]
-    assert [(row["model"], row["total"], row["soft"], row["scored"]) for row in rows] == [("tester", "50.00", "50.00", 2)]
+    assert [(row["model"], row["total"], row["soft"], row["scored"]) for row in rows] == [
+        ("tester", "50.00", "50.00", 2)
+    ]
     assert (bank.reports / "leaderboard.csv").read_text().startswith("suite,model,run,provider,size,total,")
     assert "| Tester | **50** | n/a | **50.0** |" in (bank.reports / "leaderboard.md").read_text()
 
@@ -79,9 +81,7 @@ def test_the_leaderboard_has_all_runs_best_first(bank, server):
 def test_a_partial_run_is_marked_and_its_n_printed(bank, server):
     bank.models(server.base)
     result = bank.run("--model=tester", "-k", "krakow")
-    result.stdout.fnmatch_lines(
-        ["tester *1/2", "tester: a partial run; its numbers cover only what ran"]
-    )
+    result.stdout.fnmatch_lines(["tester *1/2", "tester: a partial run; its numbers cover only what ran"])
 
 
 def test_a_question_run_again_alone_leaves_the_other_verdicts(bank, server):
@@ -132,9 +132,7 @@ def test_rewrite_asks_everything_again(bank, server):
 def test_a_provider_failure_is_an_error_and_never_a_wrong_answer(bank, server):
     bank.models(server.base)
     server.respond = lambda body: (
-        server.completion("Kraków")
-        if "krakow" in body["messages"][-1]["content"]
-        else server.error(401, "no such key")
+        server.completion("Kraków") if "krakow" in body["messages"][-1]["content"] else server.error(401, "no such key")
     )
     result = bank.run("--model=tester")
     result.assert_outcomes(passed=1, errors=1)

@@ -126,6 +126,18 @@ def test_an_error_in_a_python_test_file_still_stops_the_session(bank):
     result.stdout.fnmatch_lines(["*Interrupted: 1 error during collection*"])
 
 
+def test_two_questions_of_a_suite_cannot_have_one_id(bank):
+    bank.write("questions/demo/words/krakow.yaml", QUESTION)
+    result = bank.run()
+    result.assert_outcomes(passed=4, errors=1)
+    result.stdout.fnmatch_lines(
+        [
+            "questions/demo/words/krakow.yaml: id: 'krakow' is the id of questions/demo/towns/krakow.yaml, too: "
+            "rename one, since ids are unique in a suite"
+        ]
+    )
+
+
 def test_a_question_that_changed_on_disk_is_never_served_from_a_cache(bank):
     bank.run("-k", "krakow").assert_outcomes(passed=2)
     path = bank.path / "questions/demo/towns/krakow.yaml"

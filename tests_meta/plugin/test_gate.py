@@ -76,7 +76,9 @@ def test_a_new_question_is_red_until_its_verdict_is_accepted(gated):
     gated.run("--model=tester")
     result = gated.run(*REPLAY, "--gate", "-k", "torun")
     result.assert_outcomes(passed=2, failed=1)
-    result.stdout.fnmatch_lines(["demo/towns/torun, tester: no verdict is expected yet; accept it with: *--gate=update"])
+    result.stdout.fnmatch_lines(
+        ["demo/towns/torun, tester: no verdict is expected yet; accept it with: *--gate=update"]
+    )
 
 
 def test_a_missing_recording_is_red_under_the_gate(gated):

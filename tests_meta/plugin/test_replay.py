@@ -84,6 +84,8 @@ def test_half_a_line_in_the_log_is_told_and_its_question_asked_again(bank, serve
     log.write_bytes(log.read_bytes()[:-40])
     result = bank.run("--model=tester")
     result.assert_outcomes(passed=1, failed=1)
-    result.stdout.fnmatch_lines(["warning: *responses.jsonl:2: the last line is torn (a run was killed while writing it); *"])
+    result.stdout.fnmatch_lines(
+        ["warning: *responses.jsonl:2: the last line is torn (a run was killed while writing it); *"]
+    )
     assert len(server.requests) == 3
     assert len(bank.lines("tester", "responses.jsonl")) == 2

@@ -35,7 +35,9 @@ def test_killing_the_whole_run_loses_no_finished_answer(bank, server, workers):
     bank.run("--model=tester", "-n", workers).assert_outcomes(passed=11, failed=1)
     again = server.prompts[asked:]
     assert len(again) == 7
-    assert not {line["question"].rpartition("/")[2] for line in kept} & {prompt.split()[1].rstrip(":") for prompt in again}
+    assert not {line["question"].rpartition("/")[2] for line in kept} & {
+        prompt.split()[1].rstrip(":") for prompt in again
+    }
 
 
 def test_two_runs_cannot_write_one_log(bank, server):

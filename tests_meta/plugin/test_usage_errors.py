@@ -40,7 +40,9 @@ def test_a_model_that_nobody_knows_is_a_usage_error_with_the_nearest_names(bank,
     result = bank.run("--model=testr")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines(
-        ["ERROR: --model=testr: model 'testr' is not known to litellm; did you mean tester*? (models.yaml has: tester, other)"]
+        [
+            "ERROR: --model=testr: model 'testr' is not known to litellm; did you mean tester*? (models.yaml has: tester, other)"
+        ]
     )
 
 
@@ -61,9 +63,7 @@ def test_a_registered_model_without_its_key_is_a_usage_error(bank, server, monke
     bank.models(server.base, key_env="TESTER_KEY")
     result = bank.run("--model=tester")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
-    result.stderr.fnmatch_lines(
-        ["ERROR: --model=tester: it needs its key in the environment: set TESTER_KEY"]
-    )
+    result.stderr.fnmatch_lines(["ERROR: --model=tester: it needs its key in the environment: set TESTER_KEY"])
 
 
 def test_all_faults_of_the_registry_are_told(bank):

@@ -6,7 +6,13 @@ import pytest
 
 pytestmark = pytest.mark.usefixtures("knows_krakow")
 
-RESULTS = ("tester/full/verdicts.jsonl", "tester/full/run.json", "leaderboard.md", "leaderboard.csv", "leaderboard.json")
+RESULTS = (
+    "tester/full/verdicts.jsonl",
+    "tester/full/run.json",
+    "leaderboard.md",
+    "leaderboard.csv",
+    "leaderboard.json",
+)
 
 
 def results(bank):
@@ -47,7 +53,9 @@ def test_concurrency_is_an_option_of_its_own(bank, server):
 def test_many_workers_bring_a_note_on_what_they_are_for(bank, server):
     bank.models(server.base)
     result = bank.run("--model=tester", "-n", "6")
-    result.stdout.fnmatch_lines(["note: -n 6 starts 6 scorers; how many questions are asked at a time is --concurrency"])
+    result.stdout.fnmatch_lines(
+        ["note: -n 6 starts 6 scorers; how many questions are asked at a time is --concurrency"]
+    )
 
 
 def test_a_worker_that_dies_is_replaced_and_nothing_is_asked_twice(bank, server):
@@ -71,7 +79,9 @@ def test_a_worker_that_dies_is_replaced_and_nothing_is_asked_twice(bank, server)
         """,
     )
     result = bank.run("--model=tester", "-n", "2")
-    result.stdout.fnmatch_lines(["*worker 'gw?' crashed while running 'questions/demo/towns/town-03.yaml::town-03?tester?'*"])
+    result.stdout.fnmatch_lines(
+        ["*worker 'gw?' crashed while running 'questions/demo/towns/town-03.yaml::town-03?tester?'*"]
+    )
     assert result.ret == pytest.ExitCode.TESTS_FAILED
     assert set(server.times_asked().values()) == {1}
     assert len(bank.lines("tester", "responses.jsonl")) == 10

@@ -20,6 +20,7 @@ __all__ = ["Edge", "Lattice", "Span", "lattice"]
 
 _CHUNK = regex.compile(r"\S+")
 _SHORTEST_STEM = 4
+_LONGEST_CHUNK = 60
 _GROUP = regex.compile(r"\d{3}")
 _GROUP_HEAD = regex.compile(r"\d{1,3}")
 _JOINERS = {HYPHEN, APOSTROPHE}
@@ -27,12 +28,22 @@ _JOINERS = {HYPHEN, APOSTROPHE}
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """A reading of some words: the node it leads to, its surface and lemmas."""
+    """A reading of some words.
+
+    Attributes:
+        to: the node it leads to.
+        surface: the words as they are compared.
+        lemmas: their base forms.
+        known: whether the dictionary knows them.
+        written: whether the surface stands in the text; not so for the words
+            that an abbreviation stands for.
+    """
 
     to: int
     surface: str
     lemmas: frozenset[str]
     known: bool
+    written: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +112,10 @@ class Lattice:
 
 def agree(one: Edge, other: Edge, endings: frozenset[str], *, lemmatize: bool = True) -> bool:
     """Whether two edges may be forms of the same word."""
+    if not lemmatize:
+        return one.surface == other.surface and one.written and other.written
     if one.surface == other.surface:
         return True
-    if not lemmatize:
-        return False
     if not one.lemmas.isdisjoint(other.lemmas):
         return True
     if one.known and other.known:
@@ -180,13 +191,18 @@ class _Builder:
         return separator.join(word.folded for word in self._words[first:last])
 
     def _chunks(self) -> Iterator[tuple[int, int]]:
-        """Runs of text without white space that have words: the first, and the one after the last."""
+        """Runs of text without white space that have words: the first, and the one after the last.
+
+        A long run is a list without spaces; its words are read one by one.
+        """
         first = 0
         for match in _CHUNK.finditer(self._text):
             last = first
             while last < len(self._words) and self._words[last].start < match.end():
                 last += 1
-            if last > first:
+            if match.end() - match.start() > _LONGEST_CHUNK:
+                yield from ((index, index + 1) for index in range(first, last))
+            elif last > first:
                 yield first, last
             first = last
 
@@ -199,15 +215,15 @@ class _Builder:
         segments = self._pack.analyse(self._text[start:end])
         starts = {self._words[index].start - start: index for index in range(first, last)}
         ends = {self._words[index].end - start: index + 1 for index in range(first, last)}
-        whole = {starts[part.start] for part in segments if ends.get(part.end) == starts.get(part.start, -2) + 1}
         for part in segments:
             begin = starts.get(part.start)
             if begin is None:
                 continue
             if part.end in ends:
                 self._add_reading(begin, ends[part.end], part)
-            elif begin not in whole and part.end < self._words[begin].end - start:
-                # The first part of an agglutinated form (abym, żeś) stands for it.
+            elif self._text[start + part.end - 1 : start + part.end + 1].isalpha():
+                # The first part of an agglutinated form (abym, żeś) stands for it;
+                # but 5 does not stand for 5G.
                 self._add_reading(begin, begin + 1, part)
 
     def _add_reading(self, first: int, last: int, part: Segment) -> None:
@@ -222,10 +238,10 @@ class _Builder:
         """Add the words that an abbreviation stands for as a path of its own."""
         here = first
         for word in words[:-1]:
-            self._add(here, Edge(self._fresh, word, self._lemmas(word) | {word}, known=True))
+            self._add(here, Edge(self._fresh, word, self._lemmas(word) | {word}, known=True, written=False))
             here = self._fresh
             self._fresh += 1
-        self._add(here, Edge(last, words[-1], self._lemmas(words[-1]) | {words[-1]}, known=True))
+        self._add(here, Edge(last, words[-1], self._lemmas(words[-1]) | {words[-1]}, known=True, written=False))
 
     def _lemmas(self, text: str) -> frozenset[str]:
         """The lemmas of a text that is one word to the dictionary."""

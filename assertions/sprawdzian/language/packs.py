@@ -37,6 +37,14 @@ class Segment(NamedTuple):
 Analyser = Callable[[str], tuple[Segment, ...]]
 
 
+def _no_neighbours(_word: str) -> Mapping[str, str]:
+    return {}
+
+
+def _no_dictionary() -> str:
+    return "none"
+
+
 @dataclass(frozen=True)
 class LanguagePack:
     """What makes a language known to the benchmark.
@@ -61,8 +69,8 @@ class LanguagePack:
     analyse: Analyser
     case_endings: frozenset[str] = field(default_factory=frozenset)
     is_word: Callable[[str], bool] = str.isalpha
-    neighbours: Callable[[str], Mapping[str, str]] = lambda _word: {}
-    dictionary: Callable[[], str] = lambda: "none"
+    neighbours: Callable[[str], Mapping[str, str]] = _no_neighbours
+    dictionary: Callable[[], str] = _no_dictionary
 
 
 class UnknownLanguageError(LookupError):

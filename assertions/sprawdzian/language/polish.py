@@ -3,6 +3,7 @@
 import functools
 import re
 import threading
+from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
 from sprawdzian.language.packs import LanguagePack, Segment
@@ -56,7 +57,7 @@ def _is_marginal(tag: str, qualifiers: list[str]) -> bool:
     """Whether a reading is one that a reader would not think of first."""
     category, *features = tag.split(":")
     return (
-        category in {"depr", "impt"}
+        category == "depr"
         or any(_ARCHAIC.search(qualifier) for qualifier in qualifiers)
         or (len(features) > 1 and features[1] == "voc")
     )
@@ -77,35 +78,53 @@ def _variants(chunk: str) -> list[str]:
 def _analyse(chunk: str) -> tuple[Segment, ...]:
     if len(chunk) > _LONGEST_CHUNK:
         return ()
-    # span -> is the reading marginal -> lemmas
-    readings: dict[tuple[int, int], dict[bool, set[str]]] = {}
+    usual: dict[tuple[int, int], set[str]] = defaultdict(set)
+    marginal: dict[tuple[int, int], set[str]] = defaultdict(set)
     for variant in _variants(chunk):
+        # An imperative gives way to other readings of the same spelling alone:
+        # that there is a surname Zrób must not hide what zrób is.
+        imperative: dict[tuple[int, int], set[str]] = defaultdict(set)
         place: dict[int, int] = {0: 0}
+        seen = set()
         for node, following, (form, lemma, tag, _, qualifiers) in _morfeusz().analyse(variant):
-            start = place.get(node)
-            if start is None:
-                continue
-            end = place[following] = start + len(form)
+            start = place[node]
+            span = start, place.setdefault(following, start + len(form))
             if tag in {"ign", "interp"}:
                 continue
-            by_margin = readings.setdefault((start, end), {False: set(), True: set()})
-            by_margin[_is_marginal(tag, qualifiers)].add(_base_form(lemma))
-    return tuple(
-        Segment(start, end, frozenset(by_margin[False] or by_margin[True]), known=True)
-        for (start, end), by_margin in sorted(readings.items())
-    )
+            if tag.startswith("impt"):
+                imperative[span].add(_base_form(lemma))
+            elif _is_marginal(tag, qualifiers):
+                marginal[span].add(_base_form(lemma))
+            else:
+                seen.add(span)
+                usual[span].add(_base_form(lemma))
+        for span, lemmas in imperative.items():
+            if span not in seen:
+                usual[span] |= lemmas
+    found = {**marginal, **usual}
+    return tuple(Segment(start, end, frozenset(lemmas), known=True) for (start, end), lemmas in sorted(found.items()))
+
+
+_NO_WORDS = frozenset(["ign", "interp", "dig", "romandig"])
 
 
 def _is_word(text: str) -> bool:
-    """Whether Morfeusz knows the form, as written or in lower case, as one segment."""
-    for variant in dict.fromkeys((text, text.lower())):
-        analysis = _morfeusz().analyse(variant)
-        if any(
-            len(form) == len(variant) and tag not in {"ign", "interp", "dig", "romandig"} and not tag.startswith("brev")
-            for _, _, (form, _, tag, _, _) in analysis
-        ):
-            return True
-    return False
+    """Whether Morfeusz knows the form, as written or in lower case; an agglutinated one, too."""
+    return any(_is_known(variant) for variant in dict.fromkeys((text, text.lower())))
+
+
+def _is_known(form: str) -> bool:
+    following: dict[int, set[int]] = defaultdict(set)
+    last = 0
+    for node, to, (_, _, tag, _, _) in _morfeusz().analyse(form):
+        last = max(last, to)
+        if tag not in _NO_WORDS and not tag.startswith("brev"):
+            following[node].add(to)
+    reached = {0}
+    for node in range(last):
+        if node in reached:
+            reached |= following[node]
+    return last > 0 and last in reached
 
 
 def _neighbours(word: str) -> dict[str, str]:
@@ -114,18 +133,26 @@ def _neighbours(word: str) -> dict[str, str]:
     Names of people and places do not count: there is hardly a word that is no
     surname.
     """
-    found: dict[str, str] = {}
-    own = {lemma for part in _analyse(word) for lemma in part.lemmas}
-    forms = {
-        form for lemma in sorted(own) if " " not in lemma for form, *_ in _morfeusz().generate(lemma) if " " not in form
+    readings = {
+        (_base_form(lemma), lemma.partition(":")[0])
+        for variant in _variants(word)
+        for _, _, (form, lemma, tag, _, qualifiers) in _morfeusz().analyse(variant)
+        if len(form) == len(word) and tag != "ign" and not _is_marginal(tag, qualifiers)
     }
-    for form in sorted(forms):
+    meant = {base for base, _ in readings if base == word.casefold()} or {base for base, _ in readings}
+    written = sorted(lemma for base, lemma in readings if base in meant and "_" not in lemma and " " not in lemma)
+    forms = {word} | {form for lemma in written for form, *_ in _morfeusz().generate(lemma) if " " not in form}
+    # A word that is no base form itself may be meant as any of its readings.
+    own = meant if word.casefold() in meant or len(meant) == 1 else set()
+    found: dict[str, str] = {}
+    others = sorted({*forms, *(form.lower() for form in forms)} - {word})
+    for form in [word, *others]:
         for _, _, (orth, lemma, tag, kinds, qualifiers) in _morfeusz().analyse(form):
             is_common = orth == form and tag != "ign" and not qualifiers and not _is_marginal(tag, qualifiers)
             base = _base_form(lemma)
             if base.endswith("owy") and form.endswith("owi"):
                 continue  # every noun's dative is some adjective's plural: says nothing
-            if is_common and base not in own and (not kinds or "nazwa_pospolita" in kinds):
+            if is_common and base not in own and base != form and (not kinds or "nazwa_pospolita" in kinds):
                 found.setdefault(base, form)
     return found
 

@@ -17,7 +17,16 @@ __all__ = ["APOSTROPHE", "HYPHEN", "Canonical", "Word", "canonical", "fold", "to
 HYPHEN = "-"
 APOSTROPHE = "\N{RIGHT SINGLE QUOTATION MARK}"
 
-_INVISIBLE = dict.fromkeys([0x00AD, 0x034F, 0x061C, 0x180E, 0x200B, 0x200C, 0x200D, 0x200E, 0x200F, 0x2060, 0xFEFF])
+_INVISIBLE = dict.fromkeys(
+    [
+        *[0x00AD, 0x034F, 0x061C, 0x180E, 0x2060, 0xFEFF],
+        *range(0x200B, 0x2010),  # zero width, marks of direction
+        *range(0x202A, 0x202F),  # directions of embedded text
+        *range(0x2066, 0x206A),
+        *range(0xFE00, 0xFE10),  # variants of the letter or emoji before them
+        *range(0xE0100, 0xE01F0),
+    ]
+)
 _DASHES = dict.fromkeys([*range(0x2010, 0x2016), 0x2212], HYPHEN)
 _APOSTROPHES = dict.fromkeys([ord("'"), 0x02BC], APOSTROPHE)
 _UNIFY = {**_INVISIBLE, **_DASHES, **_APOSTROPHES}
@@ -47,18 +56,18 @@ class Canonical(NamedTuple):
 
     Attributes:
         text: the unified text, its case kept.
-        offsets: for each character of ``text`` (and its end) the index in the
-            original, or None where all places are the same.
+        places: for each character of ``text`` where the original of it starts
+            and ends, or None where all places are the same.
     """
 
     text: str
-    offsets: list[int] | None
+    places: list[tuple[int, int]] | None
 
     def origin(self, start: int, end: int) -> tuple[int, int]:
-        """The span of the original text behind a span of the canonical one."""
-        if self.offsets is None:
+        """The span of the original text behind a span of the canonical one that is not empty."""
+        if self.places is None:
             return start, end
-        return self.offsets[start], self.offsets[end - 1] + 1 if end > start else self.offsets[start]
+        return self.places[start][0], self.places[end - 1][1]
 
 
 def fold(text: str) -> str:
@@ -69,7 +78,8 @@ def fold(text: str) -> str:
 
 
 def _unified(text: str) -> str:
-    return unicodedata.normalize("NFC", unicodedata.normalize("NFKC", text.translate(_UNIFY)))
+    # Twice, since NFKC may bring an apostrophe to light (ŉ).
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFKC", text.translate(_UNIFY)).translate(_UNIFY))
 
 
 def canonical(text: str) -> Canonical:
@@ -78,16 +88,15 @@ def canonical(text: str) -> Canonical:
     if len(translated) == len(text) and unicodedata.is_normalized("NFKC", translated):
         return Canonical(translated, None)
     pieces: list[str] = []
-    offsets: list[int] = []
+    places: list[tuple[int, int]] = []
     visible = [(index, char) for index, char in enumerate(text) if ord(char) not in _INVISIBLE]
     plain = "".join(char for _, char in visible)
     for match in _CLUSTER.finditer(plain):
         piece = _unified(match.group())
         pieces.append(piece)
-        start, last = visible[match.start()][0], visible[match.end() - 1][0]
-        offsets.extend([start] * (len(piece) - 1) + [last] if piece else [])
-    offsets.append(len(text))
-    return Canonical("".join(pieces), offsets)
+        place = visible[match.start()][0], visible[match.end() - 1][0] + 1
+        places.extend([place] * len(piece))
+    return Canonical("".join(pieces), places)
 
 
 def tokens(text: str) -> list[Word]:

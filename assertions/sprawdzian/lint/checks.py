@@ -13,11 +13,15 @@ __all__ = ["Finding", "lint"]
 Severity = Literal["error", "warning", "note"]
 
 _CLOSED = {"single-choice", "multiple-choice", "filtering"}
-_FORMAT_WORDS = re.compile(
-    r"\b(?:odpowied\w*|poda\w*|wymie\w*|wypi\w*|wska\w*|napi\w*|zapi\w*|wybierz\w*|ustaw\w*|uporz\w*|uszereguj\w*"
-    r"|połącz\w*|przyporz\w*|dopasuj\w*|użyj\w*|answer|write|give|list)\b",
-    re.IGNORECASE,
-)
+# Imperatives that fix a form, by language of the prompt; other languages are not checked.
+_FORMAT_WORDS = {
+    "pl": re.compile(
+        r"\b(?:odpowiedz|podaj|wymień|wypisz|wskaż|napisz|zapisz|wybierz|ustaw|uporządkuj|uszereguj|posortuj|połącz"
+        r"|przyporządkuj|dopasuj|przepisz|wylicz|oddziel|użyj|posłuż|ogranicz|przedstaw|uzupełnij|dokończ)(?:cie)?\b",
+        re.IGNORECASE,
+    ),
+    "en": re.compile(r"\b(?:answer|write|give|name|state|choose|use|reply|respond)\b", re.IGNORECASE),
+}
 _RELATIVE_TIME = re.compile(
     r"\b(?:obecn(?:y|a|e|ie|ego|ej)|aktualn(?:y|a|e|ie|ego|ej)|teraz|dziś|dzisiaj|w tym roku|w zeszłym roku|ostatnio"
     r"|niedawno|currently|now|this year)\b",
@@ -65,14 +69,19 @@ def _examples(question: Question) -> Iterator[Finding]:
                 yield Finding(
                     "error", "examples", f"{side} example {number} is one that the rules {how}: {example.answer!r}"
                 )
-    if question.prompt and score(question, question.prompt).strict:
-        yield Finding(
-            "warning", "prompt-passes", "the prompt itself would be accepted as an answer: exclude what is wrong in it"
-        )
+    try:
+        passes = bool(question.prompt) and score(question, question.prompt).strict
+    except ScoringError as error:
+        yield Finding("error", "prompt-passes", f"the prompt as an answer: {error}")
+        return
+    if passes:
+        message = "the prompt itself would be accepted as an answer: exclude what is wrong in it"
+        yield Finding("warning", "prompt-passes", message)
 
 
 def _prompt(question: Question) -> Iterator[Finding]:
-    if question.prompt and not _FORMAT_WORDS.search(question.prompt):
+    form = _FORMAT_WORDS.get(question.language)
+    if question.prompt and form and not form.search(question.prompt):
         message = "the prompt does not say how to answer: end it with a form, such as 'Odpowiedz jednym zdaniem.'"
         yield Finding("warning", "format-instruction", message)
     relative = _RELATIVE_TIME.search(question.prompt)

@@ -1,14 +1,17 @@
 """Questions, as values: one model a kind."""
 
+import contextlib
 import datetime
+import re
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, field_validator
 
+from sprawdzian.language import UnknownLanguageError, get_pack
 from sprawdzian.questions.rules import Rule
 
-__all__ = ["KINDS", "Example", "Examples", "Question", "Review", "RulesQuestion", "parse_question"]
+__all__ = ["KINDS", "Date", "Example", "Examples", "Language", "Question", "Review", "RulesQuestion", "parse_question"]
 
 SLUG = r"^[a-z0-9]+(?:[-_][a-z0-9]+)*$"
 
@@ -27,6 +30,32 @@ def _tags(value: object) -> object:
     if isinstance(value, Mapping):
         return {name: item if isinstance(item, list | tuple) else (item,) for name, item in value.items()}
     return value
+
+
+def _date(value: object) -> object:
+    if isinstance(value, datetime.date) and not isinstance(value, datetime.datetime):
+        return value
+    if isinstance(value, str) and re.fullmatch(r"\d{4}-\d{2}-\d{2}", value):
+        with contextlib.suppress(ValueError):
+            return datetime.date.fromisoformat(value)
+    msg = f"expected a date such as 2026-11-30, found {value!r}"
+    raise ValueError(msg)
+
+
+Date = Annotated[datetime.date, BeforeValidator(_date)]
+"""A date as ISO 8601 writes it; nothing else is taken for one."""
+
+
+def _language(value: str) -> str:
+    try:
+        get_pack(value)
+    except UnknownLanguageError as error:
+        raise ValueError(str(error)) from None
+    return value
+
+
+Language = Annotated[str, AfterValidator(_language)]
+"""The code of a registered language."""
 
 
 class Example(_Part):
@@ -50,7 +79,7 @@ class Review(_Part):
     """One reviewer's signature under a question."""
 
     by: str
-    on: datetime.date | None = None
+    on: Date | None = None
     status: Literal["accepted", "changes-requested", "rejected"] = "accepted"
     notes: str = ""
 
@@ -76,7 +105,7 @@ class Question(_Part):
     suite: str = ""
     category: str = ""
     examples: Examples = Examples()
-    language: str = "pl"
+    language: Language = "pl"
     subcategory: str = ""
     tags: Annotated[dict[str, tuple[str, ...]], BeforeValidator(_tags)] = {}
     split: str = ""
@@ -84,7 +113,7 @@ class Question(_Part):
     difficulty: Literal["easy", "medium", "hard", ""] = ""
     form: str = ""
     author: str = ""
-    created: datetime.date | None = None
+    created: Date | None = None
     status: Literal["draft", "reviewed", "released", "replaced", "deleted"] = "draft"
     review: tuple[Review, ...] = ()
     ai_assistance: str = ""
@@ -103,12 +132,13 @@ class RulesQuestion(Question):
     kind: Literal["rules"] = "rules"
     rules: tuple[Rule, ...] = Field(min_length=1)
 
-    @model_validator(mode="after")
-    def _has_prompt(self) -> Self:
-        if "prompt" in self.model_fields_set and not self.prompt.strip():
-            msg = "the prompt is empty"
+    @field_validator("prompt")
+    @classmethod
+    def _prompt_asks(cls, value: str) -> str:
+        if not value.strip():
+            msg = "it is empty: what is the model asked?"
             raise ValueError(msg)
-        return self
+        return value
 
 
 KINDS: dict[str, type[Question]] = {"rules": RulesQuestion}
@@ -127,7 +157,7 @@ def parse_question(mapping: Mapping[str, Any]) -> Question:
         LookupError: the kind is not known.
     """
     kind = mapping.get("kind", "rules")
-    if kind not in KINDS:
+    if not isinstance(kind, str) or kind not in KINDS:
         msg = f"unknown kind {kind!r}: expected one of {', '.join(KINDS)}"
         raise LookupError(msg)
     return KINDS[kind].model_validate(mapping)

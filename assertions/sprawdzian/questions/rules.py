@@ -1,5 +1,6 @@
 """The rules of a question, as they are written in its file."""
 
+import unicodedata
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, Self
 
@@ -132,7 +133,8 @@ class Regex(_Bounded):
         except regex.error as error:
             msg = f"not a regular expression: {error}"
             raise ValueError(msg) from None
-        return value
+        # As answers are, or a decomposed letter could never match.
+        return unicodedata.normalize("NFC", value)
 
     def bounds(self) -> tuple[int, int | None]:
         """The least and the greatest number of matches; None if there is no greatest."""

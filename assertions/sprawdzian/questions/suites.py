@@ -1,12 +1,12 @@
 """Suites: the taxonomy and the protocol that a folder of questions shares."""
 
-import datetime
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
-from sprawdzian.questions.models import SLUG
+from sprawdzian.questions.errors import nearest
+from sprawdzian.questions.models import KINDS, SLUG, Date, Language
 
 __all__ = ["PROTOCOLS", "Category", "Protocol", "Suite"]
 
@@ -46,6 +46,13 @@ def _protocol(value: object) -> object:
     return value
 
 
+def _kind(value: str) -> str:
+    if value not in KINDS:
+        msg = f"unknown kind {value!r}: {nearest(value, KINDS)}"
+        raise ValueError(msg)
+    return value
+
+
 class Category(_Part):
     """A category of a suite.
 
@@ -60,7 +67,7 @@ class Category(_Part):
 
     title: str
     short: str = ""
-    kinds: tuple[str, ...] = ("rules",)
+    kinds: tuple[Annotated[str, AfterValidator(_kind)], ...] = ("rules",)
     modality: Literal["text", "image", "audio", "document"] = "text"
     subcategories: tuple[str, ...] = ()
     forms: tuple[str, ...] = ()
@@ -73,12 +80,12 @@ class Suite(_Part):
     title: str
     description: str = ""
     protocol: Annotated[Protocol, BeforeValidator(_protocol)]
-    language: str = "pl"
+    language: Language = "pl"
     categories: Annotated[dict[str, Category], Field(min_length=1)]
     required_tags: tuple[str, ...] = ()
     examples: Literal["required", "optional"] = "required"
     licence: str = ""
-    released: datetime.date | None = None
+    released: Date | None = None
 
     def defaults(self, category: str) -> Mapping[str, Any]:
         """What a question of a category is taken to say if it does not."""

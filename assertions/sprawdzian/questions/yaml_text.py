@@ -33,6 +33,15 @@ _LARGEST_FILE = 1_000_000  # bytes
 _MOST_NODES = 100_000
 _DEEPEST = 50
 
+# What to do about the parser's commonest complaints, by a part of their words.
+_HINTS = {
+    "mapping values are not allowed": "; put a text that holds ': ' into quotation marks",
+    "cannot start any token": "; put such a text into quotation marks, and indent by spaces alone",
+    "found undefined alias": "; put a text that starts with '*' into quotation marks",
+    "did not find expected alphabetic": "; put a text that starts with '*' or '&' into quotation marks",
+    "found unexpected end of stream": "; is a quotation mark missing?",
+}
+
 _Location = tuple[int | str, ...]
 
 
@@ -42,16 +51,16 @@ class Document:
     Attributes:
         path: the file.
         value: mappings, lists and text.
+        problems: what is wrong with it although it could be read: duplicate
+            keys, tags. The value is what it would be without them.
     """
 
     def __init__(self, path: Path, text: str) -> None:
         self.path = path
-        self._problems: list[Problem] = []
+        self.problems: list[Problem] = []
         self._nodes = 0
         self._root = self._compose(text)
         self.value = self._build(self._root, (), 0)
-        if self._problems:
-            raise InvalidFileError(self._problems)
 
     def line(self, location: Sequence[int | str]) -> int:
         """The line of a field; of the nearest part that encloses it, if it is missing."""
@@ -87,12 +96,11 @@ class Document:
         try:
             node = loader.get_single_node()
         except yaml.MarkedYAMLError as error:
-            mark = error.problem_mark or error.context_mark
-            line = mark.line + 1 if mark else 0
-            what = ", ".join(part for part in (error.context, error.problem) if part)
-            raise InvalidFileError([Problem(self.path, line, "", f"not valid YAML: {what}")]) from None
-        except yaml.YAMLError as error:
-            raise InvalidFileError([Problem(self.path, 0, "", f"not valid YAML: {error}")]) from None
+            raise InvalidFileError([self._syntax(error)]) from None
+        except yaml.reader.ReaderError as error:
+            line = text.count("\n", 0, error.position) + 1
+            message = f"not valid YAML: the control character {error.character:#04x} is not allowed: remove it"
+            raise InvalidFileError([Problem(self.path, line, "", message)]) from None
         finally:
             loader.dispose()
         if not isinstance(node, yaml.MappingNode):
@@ -100,14 +108,21 @@ class Document:
             raise InvalidFileError([Problem(self.path, 1, "", message)])
         return node
 
+    def _syntax(self, error: yaml.MarkedYAMLError) -> Problem:
+        """What the parser stumbled over; where it opened, if it was never closed."""
+        unclosed = error.problem and "end of stream" in error.problem
+        mark = (error.context_mark if unclosed else None) or error.problem_mark or error.context_mark
+        what = ", ".join(part for part in (error.context, error.problem) if part)
+        hint = next((hint for part, hint in _HINTS.items() if part in what), "")
+        return Problem(self.path, mark.line + 1 if mark else 0, "", f"not valid YAML: {what}{hint}")
+
     def _build(self, node: Any, location: _Location, depth: int) -> Any:  # noqa: ANN401 - nodes in, values out
         self._nodes += 1
         line = node.start_mark.line + 1
         if self._nodes > _MOST_NODES or depth > _DEEPEST:
             message = f"too large: more than {_MOST_NODES} values or {_DEEPEST} levels (are aliases nested?)"
             raise InvalidFileError([Problem(self.path, line, "", message)])
-        if node.tag != _TEXT:
-            self._add(line, location, f"the tag {node.tag} is not allowed: write plain text")
+        self._check_tag(node, location)
         if isinstance(node, yaml.ScalarNode):
             return node.value
         if isinstance(node, yaml.SequenceNode):
@@ -122,6 +137,7 @@ class Document:
             if not isinstance(key, yaml.ScalarNode):
                 self._add(line, location, "a key must be plain text")
                 continue
+            self._check_tag(key, (*location, key.value))
             if key.value in built:
                 message = f"duplicate key: it was given on line {first[key.value]} already; keep one of the two"
                 self._add(line, (*location, key.value), message)
@@ -130,9 +146,14 @@ class Document:
             built[key.value] = self._build(value, (*location, key.value), depth + 1)
         return built
 
+    def _check_tag(self, node: Any, location: _Location) -> None:  # noqa: ANN401
+        if node.tag != _TEXT:
+            tag = node.tag.replace("tag:yaml.org,2002:", "!!")
+            self._add(node.start_mark.line + 1, location, f"the tag {tag} is not allowed: write plain text")
+
     def _add(self, line: int, location: _Location, message: str) -> None:
         field = ".".join(str(part + 1) if isinstance(part, int) else part for part in location)
-        self._problems.append(Problem(self.path, line, field, message))
+        self.problems.append(Problem(self.path, line, field, message))
 
 
 def read_document(path: Path) -> Document:

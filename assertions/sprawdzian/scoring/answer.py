@@ -1,6 +1,7 @@
 """The answer: what a model replied, and what of it is judged."""
 
 import re
+import unicodedata
 from dataclasses import dataclass
 
 __all__ = ["Answer", "final_answer"]
@@ -30,11 +31,12 @@ def final_answer(text: str) -> str:
     """Drop the reasoning that a model wrote into its reply.
 
     A closed block goes; so does everything after an opening tag that is never
-    closed, and everything before a closing tag that was never opened.
+    closed, and everything before a closing tag that was never opened. What is
+    left is in NFC: places in reasons count its characters.
     """
     text = _CLOSED.sub("", text)
     text = _OPEN.sub("", text)
     closing = list(_CLOSE.finditer(text))
     if closing:
         text = text[closing[-1].end() :]
-    return text.strip()
+    return unicodedata.normalize("NFC", text).strip()

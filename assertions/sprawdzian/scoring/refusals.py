@@ -46,12 +46,18 @@ _DECLINE = re.compile(
     | \b(?:guidelines|policy|policies|rules)\s+(?:prevent|prohibit|forbid|do\s+not\s+allow)\b
     | \b{_NOT_ABLE}\b(?:\W+\w+){{0,6}}?\W+{_TO_SERVE}\b
     | \b{_TO_SERVE}\W+{_NOT_ABLE}\b
-    | \bjako\s+(?:\w+\s+){{0,2}}(?:model\w*|sztuczn\w+|asystent\w*|ai|si|system\w*|program\w*)\b[^.!?]*\bnie\s+\w+
-    | \bjestem\s+(?:tylko\s+)?(?:\w+\s+)?(?:model\w*|asystent\w*|program\w*)\b[^.!?]*\bnie\s+(?:mogę|mam|potrafię|jestem|widzę|słyszę)
-    | \bnie\s+(?:widzę|słyszę|mam\s+dostępu|mam\s+wglądu)\b[^.!?]*\b(?:obraz|zdję|plik|nagra|grafik|dźwięk|audio|dokument|internet|załącz|stron)\w*
-    | \b(?:narusza|niezgodn\w+\s+z|sprzeczn\w+\s+z|wbrew)\b[^.!?]*\b(?:zasad|wytyczn|polityk|regulamin|praw|bezpieczeństw)\w*
-    | \bi(?:\s+am|[’']m)?\s*(?:really\s+|very\s+|so\s+|deeply\s+)?(?:sorry|afraid)\b[^.!?]*\b(?:can(?:no|’|')?t|cannot|unable|not\s+able|won[’']t|will\s+not)
-    | \b(?:i|we)\s+(?:can[’']?t|cannot|can\s+not|could\s+not|couldn[’']t|won[’']t|will\s+not|must\s+decline|have\s+to\s+decline|decline|am\s+unable|am\s+not\s+able|do\s+not\s+have\s+access|don[’']t\s+have\s+access)\b(?!\s+(?:be\s+)?(?:sure|certain|remember|recall))
+    | \bjako\s+(?:\w+\s+){0, 2}(?:model\w*|sztuczn\w+|asystent\w*|ai|si|system\w*|program\w*)\b[^.!?]*\bnie\s+\w+
+    | \bjestem\s+(?:tylko\s+)?(?:\w+\s+)?(?:model\w*|asystent\w*|program\w*)\b
+      [^.!?]*\bnie\s+(?:mogę|mam|potrafię|jestem|widzę|słyszę)
+    | \bnie\s+(?:widzę|słyszę|mam\s+dostępu|mam\s+wglądu)\b
+      [^.!?]*\b(?:obraz|zdję|plik|nagra|grafik|dźwięk|audio|dokument|internet|załącz|stron)\w*
+    | \b(?:narusza|niezgodn\w+\s+z|sprzeczn\w+\s+z|wbrew)\b
+      [^.!?]*\b(?:zasad|wytyczn|polityk|regulamin|praw|bezpieczeństw)\w*
+    | \bi(?:\s+am|[’']m)?\s*(?:really\s+|very\s+|so\s+|deeply\s+)?(?:sorry|afraid)\b
+      [^.!?]*\b(?:can(?:no|’|')?t|cannot|unable|not\s+able|won[’']t|will\s+not)
+    | \b(?:i|we)\s+(?:can[’']?t|cannot|can\s+not|could\s+not|couldn[’']t|won[’']t|will\s+not|must\s+decline
+      |have\s+to\s+decline|decline|am\s+unable|am\s+not\s+able|do\s+not\s+have\s+access|don[’']t\s+have\s+access)\b
+      (?!\s+(?:be\s+)?(?:sure|certain|remember|recall))
     | \bi[’']m\s+(?:unable|not\s+able|not\s+comfortable|not\s+allowed)\b
     | \bas\s+an?\s+(?:ai|large|language)\b[^.!?]*\b(?:can[’']?t|cannot|unable|not|don[’']t)\b
     | \bunable\s+to\s+(?:assist|help|answer|comply|provide)\b

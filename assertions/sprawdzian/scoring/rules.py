@@ -11,7 +11,7 @@ from fractions import Fraction
 
 import regex
 
-from sprawdzian.language import Lattice, Span, get_pack, lattice
+from sprawdzian.language import LanguagePack, Lattice, Span, get_pack, lattice
 from sprawdzian.questions.models import RulesQuestion
 from sprawdzian.questions.rules import Clause, Exclude, Include, Order, Regex
 from sprawdzian.scoring.verdict import Reason, ScoringError
@@ -37,12 +37,13 @@ def find_phrase(answer: str, phrase: str, language: str = "pl", *, lemmatize: bo
     Returns:
         The words and characters at which it stands, or None.
     """
-    return lattice(answer, language).find(_phrase(phrase, language), lemmatize=lemmatize)
+    return lattice(answer, language).find(_phrase(phrase, get_pack(language)), lemmatize=lemmatize)
 
 
+# By pack, not by code: a pack may be replaced.
 @functools.lru_cache(maxsize=50_000)
-def _phrase(phrase: str, language: str) -> Lattice:
-    return lattice(phrase, language)
+def _phrase(phrase: str, pack: LanguagePack) -> Lattice:
+    return lattice(phrase, pack.code)
 
 
 @functools.lru_cache(maxsize=10_000)
@@ -57,6 +58,10 @@ def _verbatim(phrase: str) -> "regex.Pattern[str]":
 
 def check_rules(question: RulesQuestion, answer: str) -> tuple[bool, Fraction, tuple[Reason, ...]]:
     """Judge a final answer by every rule of a question.
+
+    Args:
+        question: the question.
+        answer: the final answer, in NFC.
 
     Returns:
         Whether all rules hold, the mean of their fractions, and a reason for each.
@@ -120,11 +125,10 @@ def _check_phrases(name: str, rule: Include | Exclude | Order, answer: str, lang
 def _first(rule: Include | Exclude | Order, clause: Clause, answer: str, language: str) -> _Characters | None:
     """The earliest place of any alternative of a clause."""
     if not rule.normalize:
-        text = unicodedata.normalize("NFC", answer)
-        matches = (_verbatim(phrase).search(text) for phrase in clause)
+        matches = (_verbatim(phrase).search(answer) for phrase in clause)
         return min((match.span() for match in matches if match), default=None)
-    graph = lattice(answer, language)
-    spans = (graph.find(_phrase(phrase, language), lemmatize=rule.lemmatize) for phrase in clause)
+    graph, pack = lattice(answer, language), get_pack(language)
+    spans = (graph.find(_phrase(phrase, pack), lemmatize=rule.lemmatize) for phrase in clause)
     return min(((span.start, span.end) for span in spans if span), default=None)
 
 
@@ -138,9 +142,8 @@ def _longest_rise(numbers: Sequence[int]) -> int:
 
 
 def _check_regex(name: str, rule: Regex, answer: str, language: str) -> tuple[Reason, Fraction]:
-    text = unicodedata.normalize("NFC", answer)
     try:
-        matches = list(regex.finditer(rule.pattern, text, timeout=_MATCHING_SECONDS))
+        matches = list(regex.finditer(rule.pattern, answer, timeout=_MATCHING_SECONDS))
     except TimeoutError:
         msg = (
             f"rule {name}: the pattern {rule.pattern!r} was still matching after {_MATCHING_SECONDS:g} s; "

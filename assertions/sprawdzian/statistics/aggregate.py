@@ -101,5 +101,5 @@ def summarise(items: Iterable[Item], collected: Mapping[str, int]) -> tuple[Summ
     by_category: dict[str, list[Item]] = {category: [] for category in collected}
     for item in items:
         by_category.setdefault(item.category, []).append(item)
-    overall = _summary(items, sum(collected.values()))
-    return overall, {name: _summary(group, collected.get(name, 0)) for name, group in by_category.items()}
+    categories = {name: _summary(group, collected.get(name, 0)) for name, group in by_category.items()}
+    return _summary(items, sum(category.collected for category in categories.values())), categories

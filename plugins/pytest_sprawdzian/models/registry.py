@@ -136,7 +136,7 @@ class Registry:
         if path is None or not path.is_file():
             return cls({}, path)
         document = read_document(path)
-        models, problems = {}, []
+        models, problems = {}, list(document.problems)
         for name, entry in document.value.items():
             found = list(_problems(document, name, entry))
             if not found:

@@ -59,7 +59,7 @@ class ProgressDisplay:
             disable=not live,
             ncols=width,
             leave=False,
-            unit="answer",
+            unit=" answers",
             bar_format="{n_fmt}/{total_fmt} {bar} {rate_fmt}, {remaining} left{postfix}",
         )
 
