@@ -34,18 +34,24 @@ def make_bank(folder: Path, count: int, base: str) -> None:
     for number in range(count):
         (towns / f"q{number:04d}.yaml").write_text(QUESTION.format(number=number), encoding="utf-8")
     (folder / "models.yaml").write_text(MODELS.format(base=base), encoding="utf-8")
-    (folder / "pytest.ini").write_text("[pytest]\naddopts = --import-mode=importlib --strict-markers\n", encoding="utf-8")
+    (folder / "pytest.ini").write_text(
+        "[pytest]\naddopts = --import-mode=importlib --strict-markers\n", encoding="utf-8"
+    )
 
 
 def main() -> None:
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 600
     server = subprocess.Popen(
-        [sys.executable, str(Path(__file__).with_name("slow_server.py")), str(LATENCY)], stdout=subprocess.PIPE, text=True
+        [sys.executable, str(Path(__file__).with_name("slow_server.py")), str(LATENCY)],
+        stdout=subprocess.PIPE,
+        text=True,
     )
     try:
         base = json.loads(server.stdout.readline())["base"]
         print(f"{count} questions, {LATENCY} s each; ratio = (first request to last reply) / limit")
-        print(f"{'concurrency':>11} {'workers':>7} {'limit s':>8} {'asking s':>8} {'ratio':>6} {'wall s':>7} {'CPU s':>6} {'MB':>5}")
+        print(
+            f"{'concurrency':>11} {'workers':>7} {'limit s':>8} {'asking s':>8} {'ratio':>6} {'wall s':>7} {'CPU s':>6} {'MB':>5}"
+        )
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
             make_bank(folder, count, base)

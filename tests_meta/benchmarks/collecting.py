@@ -36,7 +36,9 @@ def main() -> None:
         for _ in range(3):
             seconds, memory = measure(folder, "questions")
         nothing, _ = measure(folder, "empty")
-    print(f"{count} files: {seconds:.2f} CPU s, {memory:.0f} MB; a session with nothing to collect: {nothing:.2f} CPU s")
+    print(
+        f"{count} files: {seconds:.2f} CPU s, {memory:.0f} MB; a session with nothing to collect: {nothing:.2f} CPU s"
+    )
 
 
 def measure(folder: Path, what: str) -> tuple[float, float]:
