@@ -15,7 +15,7 @@ from _pytest.python import CallSpec
 from pytest_sprawdzian.evaluation import EVALUATION
 from pytest_sprawdzian.models import ModelConfig
 from pytest_sprawdzian.runs.gate import FlippedVerdictError
-from sprawdzian import Question, Verdict, load_question
+from sprawdzian import Question, Suite, Verdict, load_question
 from sprawdzian.questions import Example, InvalidFileError, Problem, find_suite, load_suite
 from sprawdzian.scoring import explain
 
@@ -42,6 +42,8 @@ WITH_ARGUMENTS = {
 
 
 _FIXTURES = pytest.StashKey[dict[Any, Any]]()
+_SUITE_FILES = pytest.StashKey[dict[str, Path | None]]()
+_SUITES = pytest.StashKey[dict[str, Suite]]()
 _IDS = pytest.StashKey[dict[tuple[str, str], Path]]()
 
 
@@ -107,9 +109,11 @@ class QuestionFile(pytest.Module):
 
     def collect(self) -> Iterator[pytest.Item]:
         """Yield the tests of the question; a file with faults tells all of them."""
-        question = load_question(self.path)
+        suite_file = suite_file_of(self.config, self.path)
+        question = load_question(self.path, suite_file)
         self._check_unique(question)
-        marks = _marks(question, self.path)
+        modality = _suite(self.config, suite_file).categories[question.category].modality
+        marks = _marks(question, modality)
         evaluation = self.config.stash.get(EVALUATION, None)
         if evaluation is not None:
             yield from self._model_items(question, marks, evaluation.models.values())
@@ -175,6 +179,24 @@ class QuestionFile(pytest.Module):
         return super().repr_failure(excinfo)
 
 
+def suite_file_of(config: pytest.Config, file: Path) -> Path | None:
+    """The suite that a file lies below; looked for once a folder and session."""
+    known = config.stash.setdefault(_SUITE_FILES, {})
+    folder = str(file.parent)
+    if folder not in known:
+        known[folder] = find_suite(file.parent)
+    return known[folder]
+
+
+def _suite(config: pytest.Config, suite_file: Path | None) -> Suite:
+    assert suite_file is not None, "a question file is collected only below a suite"  # noqa: S101
+    known = config.stash.setdefault(_SUITES, {})
+    name = str(suite_file)
+    if name not in known:
+        known[name] = load_suite(suite_file)
+    return known[name]
+
+
 def _relative(path: Path, base: Path) -> Path:
     return path.relative_to(base) if path.is_relative_to(base) else path
 
@@ -185,10 +207,8 @@ def _mark(name: str, *values: tuple[str, str]) -> pytest.Mark:
     return marker(**dict(values)).mark if values else marker.mark  # type: ignore[no-any-return]
 
 
-def _marks(question: Question, path: Path) -> list[pytest.Mark]:
+def _marks(question: Question, modality: str) -> list[pytest.Mark]:
     """The markers that select a question with ``-m``."""
-    suite_file = find_suite(path.parent)
-    modality = load_suite(suite_file).categories[question.category].modality if suite_file else "text"
     marks = [_mark(question.kind), _mark(modality), _mark(question.visibility)]
     if question.difficulty:
         marks.append(_mark(question.difficulty))

@@ -1,5 +1,6 @@
 """The hooks: where pytest and the benchmark meet. Decisions are made elsewhere."""
 
+import gc
 from collections.abc import Generator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,7 +20,6 @@ from pytest_sprawdzian.fixtures import (  # noqa: F401 - pytest finds fixtures i
     verdict,
 )
 from pytest_sprawdzian.models import Request
-from sprawdzian.questions import find_suite
 
 if TYPE_CHECKING:
     from pytest_sprawdzian.reporter import ModelReporter  # noqa: F401 - named in a string below
@@ -96,9 +96,24 @@ def pytest_report_header(config: pytest.Config) -> list[str]:
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> QuestionFile | None:
     """Take YAML files below a suite for questions."""
-    if file_path.suffix == ".yaml" and file_path.name != _SUITE_FILE and find_suite(file_path.parent):
+    name = file_path.name
+    if name.endswith(".yaml") and name != _SUITE_FILE and collection.suite_file_of(parent.config, file_path):
+        # Thousands of files make objects and hardly any garbage; looking for it
+        # over and over is a fifth of the cost of collecting.
+        gc.disable()
         return QuestionFile.from_parent(parent, path=file_path)
     return None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Take up the collection of garbage again, if collecting questions has paused it."""
+    was_enabled = gc.isenabled()
+    try:
+        return (yield)
+    finally:
+        if was_enabled:
+            gc.enable()
 
 
 @pytest.hookimpl(wrapper=True)

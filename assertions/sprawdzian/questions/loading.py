@@ -107,14 +107,18 @@ def question_files(suite_file: Path) -> Iterator[Path]:
     return (path for path in sorted(folder.rglob("*.yaml")) if path != suite_file)
 
 
-def load_question(path: str | Path) -> Question:
+def load_question(path: str | Path, suite_file: Path | None = None) -> Question:
     """Load a question file; its suite is the nearest ``suite.yaml`` above it.
+
+    Args:
+        path: the file.
+        suite_file: the suite's file, where the caller knows it already.
 
     Raises:
         InvalidFileError: with every problem of the file, each with line and field.
     """
     path = Path(path)
-    suite_file = find_suite(path.absolute().parent)
+    suite_file = suite_file or find_suite(path.absolute().parent)
     if suite_file is None:
         message = f"no {SUITE_FILE} in any folder above it, so it belongs to no suite"
         raise InvalidFileError([Problem(path, 0, "", message)])

@@ -6,7 +6,7 @@ may happen to a question, so the parser is asked for its node graph only, and
 the values are built here.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -42,8 +42,6 @@ _HINTS = {
     "found unexpected end of stream": "; is a quotation mark missing?",
 }
 
-_Location = tuple[int | str, ...]
-
 
 class Document:
     """A YAML file: its value, and where each part of it stands.
@@ -60,7 +58,7 @@ class Document:
         self.problems: list[Problem] = []
         self._nodes = 0
         self._root = self._compose(text)
-        self.value = self._build(self._root, (), 0)
+        self.value = self._build(self._root, 0)
 
     def line(self, location: Sequence[int | str]) -> int:
         """The line of a field; of the nearest part that encloses it, if it is missing."""
@@ -116,44 +114,52 @@ class Document:
         hint = next((hint for part, hint in _HINTS.items() if part in what), "")
         return Problem(self.path, mark.line + 1 if mark else 0, "", f"not valid YAML: {what}{hint}")
 
-    def _build(self, node: Any, location: _Location, depth: int) -> Any:  # noqa: ANN401 - nodes in, values out
+    def _build(self, node: Any, depth: int) -> Any:  # noqa: ANN401 - nodes in, values out
         self._nodes += 1
-        line = node.start_mark.line + 1
         if self._nodes > _MOST_NODES or depth > _DEEPEST:
             message = f"too large: more than {_MOST_NODES} values or {_DEEPEST} levels (are aliases nested?)"
-            raise InvalidFileError([Problem(self.path, line, "", message)])
-        self._check_tag(node, location)
-        if isinstance(node, yaml.ScalarNode):
-            return node.value
+            raise InvalidFileError([Problem(self.path, node.start_mark.line + 1, "", message)])
+        if node.tag != _TEXT:
+            self._refuse_tag(node)
+        value = node.value
+        if isinstance(value, str):
+            return value
         if isinstance(node, yaml.SequenceNode):
-            return [self._build(item, (*location, index), depth + 1) for index, item in enumerate(node.value)]
-        return self._mapping(node, location, depth)
-
-    def _mapping(self, node: Any, location: _Location, depth: int) -> dict[str, Any]:  # noqa: ANN401
+            return [self._build(item, depth + 1) for item in value]
         built: dict[str, Any] = {}
-        first: dict[str, int] = {}
-        for key, value in node.value:
-            line = key.start_mark.line + 1
+        for key, item in value:
             if not isinstance(key, yaml.ScalarNode):
-                self._add(line, location, "a key must be plain text")
-                continue
-            self._check_tag(key, (*location, key.value))
-            if key.value in built:
-                message = f"duplicate key: it was given on line {first[key.value]} already; keep one of the two"
-                self._add(line, (*location, key.value), message)
-                continue
-            first[key.value] = line
-            built[key.value] = self._build(value, (*location, key.value), depth + 1)
+                self._add(key, "a key must be plain text")
+            elif key.value in built:
+                first = next(other for other, _ in value if other.value == key.value)
+                line = first.start_mark.line + 1
+                self._add(key, f"duplicate key: it was given on line {line} already; keep one of the two")
+            else:
+                if key.tag != _TEXT:
+                    self._refuse_tag(key)
+                built[key.value] = self._build(item, depth + 1)
         return built
 
-    def _check_tag(self, node: Any, location: _Location) -> None:  # noqa: ANN401
-        if node.tag != _TEXT:
-            tag = node.tag.replace("tag:yaml.org,2002:", "!!")
-            self._add(node.start_mark.line + 1, location, f"the tag {tag} is not allowed: write plain text")
+    def _refuse_tag(self, node: Any) -> None:  # noqa: ANN401 - PyYAML's nodes
+        tag = node.tag.replace("tag:yaml.org,2002:", "!!")
+        self._add(node, f"the tag {tag} is not allowed: write plain text")
 
-    def _add(self, line: int, location: _Location, message: str) -> None:
-        field = ".".join(str(part + 1) if isinstance(part, int) else part for part in location)
-        self.problems.append(Problem(self.path, line, field, message))
+    def _add(self, node: Any, message: str) -> None:  # noqa: ANN401 - PyYAML's nodes
+        field = next(_fields(self._root, node, ()), "")
+        self.problems.append(Problem(self.path, node.start_mark.line + 1, field, message))
+
+
+def _fields(node: Any, sought: Any, names: tuple[str, ...]) -> Iterator[str]:  # noqa: ANN401 - PyYAML's nodes
+    """The name of the field at a node, found by walking; only faults need it."""
+    if node is sought:
+        yield ".".join(names)
+    elif isinstance(node, yaml.SequenceNode):
+        for number, item in enumerate(node.value, start=1):
+            yield from _fields(item, sought, (*names, str(number)))
+    elif isinstance(node, yaml.MappingNode):
+        for key, item in node.value:
+            inside = (*names, key.value) if isinstance(key, yaml.ScalarNode) else names
+            yield from [".".join(inside)] if key is sought else _fields(item, sought, inside)
 
 
 def read_document(path: Path) -> Document:
