@@ -112,7 +112,9 @@ def pytest_collection() -> Generator[None, object, object]:
     try:
         return (yield)
     finally:
-        if was_enabled:
+        if was_enabled and not gc.isenabled():
+            # What was collected lives as long as the session: it need not be looked at again.
+            gc.freeze()
             gc.enable()
 
 
