@@ -72,12 +72,13 @@ def _bury(asker: Asker) -> None:
 
 @pytest.fixture
 def naps(litellm_is_imported: None, monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """The seconds that were to be slept, in order; nothing is slept."""
+    """The seconds that were to be slept, in order; nothing is slept. The pace of the asker is none of them."""
     taken: list[float] = []
     sleep = asyncio.sleep
 
     async def nap(seconds: float, result: Any = None) -> Any:
-        taken.append(seconds)
+        if seconds != asker_module._PACE_SECONDS:
+            taken.append(seconds)
         return await sleep(0, result)
 
     monkeypatch.setattr(asyncio, "sleep", nap)

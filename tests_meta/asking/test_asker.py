@@ -183,8 +183,8 @@ def test_no_more_requests_are_in_flight_than_the_limits_allow(
             requests.append(type(request)(**{**request.to_json(), "litellm": model.litellm}))
     asker.plan(requests)
     server.wait_for(sum(most.values()))
-    # The asker takes up all that it may before it sends any, so this is final.
     assert asker.progress.in_flight == sum(most.values())
+    assert asker._next() is None, "nothing more may be sent"
     crowd.gate.set()
     for request in requests:
         asker.ask(request)
@@ -219,14 +219,19 @@ def test_a_model_with_few_slots_does_not_hold_up_another(server, make_model, mak
 def test_without_look_ahead_one_window_is_asked_beyond_what_tests_took(server, make_request, open_asker):
     requests = [make_request(str(number)) for number in range(20)]
     asker = open_asker(concurrency=3, look_ahead=False)
+    gate = threading.Event()
     beyond = []
 
     def respond(body):
         beyond.append(len(server.requests) - len(asker._wanted))
+        assert gate.wait(PATIENCE)
         return server.echo(body)
 
     server.respond = respond
     asker.plan(requests)
+    server.wait_for(3)
+    assert asker._next() is None, "nothing more may be sent"
+    gate.set()
     for _ in requests:
         asker.claim(asker.finished.get(timeout=PATIENCE))
     assert max(beyond) == 3
@@ -410,6 +415,7 @@ def test_one_reply_is_waited_for_to_learn_what_a_reply_costs(server, crowd, make
     asker.plan(requests)
     server.wait_for(1)
     assert asker.progress.in_flight == 1
+    assert asker._next() is None, "nothing more may be sent"
     crowd.gate.set()
     for request in requests:
         asker.ask(request)

@@ -41,6 +41,10 @@ def link() -> Iterator[Callable[..., LinkServer]]:
         with socket.socket() as knock:
             knock.settimeout(0.1)
             knock.connect_ex(server.address[:2])
+    # What a thread that serves dies of is told in the test that it belongs to.
+    for thread in threading.enumerate():
+        if thread.name.endswith("(_serve)"):
+            thread.join(PATIENCE)
 
 
 @pytest.fixture
@@ -199,13 +203,10 @@ def test_nothing_that_a_caller_sends_is_unpickled(link, completion, tmp_path):
     trap = tmp_path / "trapped"
     pickled = b"cposix\nsystem\n(Vtouch " + str(trap).encode() + b"\ntR."
     host, port, key = link(completion).address
-    before = set(threading.enumerate())
     with Client((host, port), authkey=bytes.fromhex(key)) as connection:
         connection.send_bytes(pickled)
         with pytest.raises((EOFError, OSError)):
             connection.recv_bytes()  # the server hangs up
-    for thread in set(threading.enumerate()) - before:
-        thread.join(PATIENCE)
     assert not trap.exists()
 
 
@@ -279,6 +280,9 @@ def test_workers_are_told_when_the_controller_is_killed(connect, make_request):
         os.kill(controller.pid, signal.SIGKILL)
         with pytest.raises(AskingError) as while_waiting:
             waiting.result(PATIENCE)
-        with pytest.raises(AskingError) as afterwards:
-            client.ask(make_request())
-    assert while_waiting.value.message == afterwards.value.message == GONE
+        messages = [while_waiting.value.message]
+        for _ in range(3):  # the first to be sent may still find a socket, the next does not
+            with pytest.raises(AskingError) as afterwards:
+                client.ask(make_request())
+            messages.append(afterwards.value.message)
+    assert messages == [GONE] * 4

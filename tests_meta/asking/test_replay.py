@@ -47,18 +47,18 @@ def test_a_reply_to_an_older_form_of_the_question_is_stale(make_request, complet
 
 
 @pytest.mark.parametrize(
-    "other",
+    ("recorded", "asked"),
     [
-        pytest.param({"question": "demo/words/inne"}, id="another-question's"),
-        pytest.param({"sample": 1}, id="another-repeat's"),
+        pytest.param({"question": "demo/words/inne"}, {}, id="another-question"),
+        pytest.param({"sample": 1}, {}, id="a-later-repeat"),
+        pytest.param({}, {"sample": 1}, id="an-earlier-repeat"),
     ],
 )
-def test_a_reply_to_something_else_makes_nothing_stale(make_request, completion, other):
-    request = make_request()
-    foreign = dataclasses.replace(request, **other, messages=({"role": "user", "content": "inne"},))
+def test_a_reply_to_something_else_makes_nothing_stale(make_request, completion, recorded, asked):
+    foreign = dataclasses.replace(make_request(), **recorded, messages=({"role": "user", "content": "inne"},))
     replay = Replay({"tester": {foreign.key: completion(foreign)}}, {"tester": COMMAND})
     with pytest.raises(AskingError, match="there is no recorded answer"):
-        replay.ask(request)
+        replay.ask(dataclasses.replace(make_request(), **asked))
 
 
 def test_a_reply_of_another_model_is_not_taken(make_request, completion):
@@ -68,5 +68,20 @@ def test_a_reply_of_another_model_is_not_taken(make_request, completion):
         replay.ask(request)
 
 
-def test_what_a_model_is_called_here_changes_no_recording(make_request):
-    assert make_request(model="tester").key == make_request(model="somewhere-else").key
+@pytest.mark.parametrize(
+    ("change", "same"),
+    [
+        pytest.param({"litellm": "openai/other"}, False, id="model"),
+        pytest.param({"parameters": {"temperature": 0.5, "seed": 1}}, False, id="parameter"),
+        pytest.param({"parameters": {"temperature": 0.0}}, False, id="parameter-left-out"),
+        pytest.param({"messages": ({"role": "user", "content": "inaczej"},)}, False, id="prompt"),
+        pytest.param({"messages": ({"role": "system", "content": "Czy tak?"},)}, False, id="role"),
+        pytest.param({"sample": 1}, False, id="repeat"),
+        pytest.param({"parameters": {"seed": 1, "temperature": 0.0}}, True, id="order-of-parameters"),
+        pytest.param({"model": "called-otherwise-here"}, True, id="name-in-the-registry"),
+        pytest.param({"question": "demo/words/moved"}, True, id="place-of-the-question"),
+    ],
+)
+def test_a_recording_is_found_by_all_that_can_change_the_answer_and_by_nothing_else(make_request, change, same):
+    request = make_request("Czy tak?", temperature=0.0, seed=1)
+    assert (dataclasses.replace(request, **change).key == request.key) is same

@@ -174,6 +174,26 @@ def test_a_fault_deep_in_an_entry_is_told_with_its_own_line_and_field(write, bel
     assert str(caught.value) == f"{path}{told}"
 
 
+@pytest.mark.parametrize(
+    "parameter",
+    [
+        pytest.param("mock_response: Tak.", id="makes-up-an-answer"),
+        pytest.param("fallbacks: [gpt-4o]", id="asks-another-model"),
+        pytest.param("model: gpt-4o", id="asks-another-model-outright"),
+        pytest.param("custom_llm_provider: anthropic", id="asks-another-provider"),
+        pytest.param("base_url: http://127.0.0.1:9/v1", id="asks-another-server"),
+        pytest.param("num_retries: 3", id="retries-behind-the-asker's-back"),
+        pytest.param("timeout: 5", id="has-a-field-of-its-own"),
+        pytest.param("messages: []", id="asks-something-else"),
+    ],
+)
+@pytest.mark.xfail(strict=True, reason="whatever stands in parameters goes to litellm, which takes these for itself")
+def test_what_steers_the_client_is_no_parameter_of_a_model(write, parameter):
+    path = write(f"m:\n  litellm: openai/x\n  parameters: {{{parameter}}}\n")
+    with pytest.raises(InvalidFileError, match=parameter.partition(":")[0]):
+        Registry.load(path)
+
+
 @pytest.mark.xfail(
     strict=True, reason="'name' is a field of ModelConfig, so it is no unknown key, and it wins over the entry's own"
 )

@@ -223,6 +223,12 @@ def test_garbage_in_the_middle_costs_its_own_line_alone(path, garbage):
     assert read_quietly(path) == ({"a": reply("a"), "b": reply("b")}, [f"{path}:2: {NO_REPLY}"])
 
 
+def test_a_last_line_that_has_its_end_was_not_torn(path):
+    path.parent.mkdir(parents=True)
+    path.write_bytes(reply("a").model_dump_json().encode() + b"\ngarbage\n")
+    assert read_quietly(path) == ({"a": reply("a")}, [f"{path}:2: {NO_REPLY}"])
+
+
 @pytest.mark.parametrize("blank", [b"", b"   ", b"\r"])
 def test_empty_lines_are_no_lines(path, blank):
     path.parent.mkdir(parents=True)

@@ -27,6 +27,11 @@ __all__ = ["Asker", "Limits", "Progress"]
 
 _ATTEMPTS = 6
 _SWITCH_SECONDS = 0.0005
+# Requests that start together stay together: each waits for all the others at
+# every step that litellm takes (5 ms of work a request), before it is sent and
+# after it is answered, in every round. A little apart, they keep apart. 200 a
+# second is what litellm manages on one core anyway.
+_PACE_SECONDS = 0.005
 _LONGEST_WAIT = 60.0  # seconds
 
 
@@ -229,6 +234,7 @@ class Asker:
                 task = asyncio.create_task(self._handle(request))
                 tasks.add(task)
                 task.add_done_callback(tasks.discard)
+                await asyncio.sleep(_PACE_SECONDS)
             await self._wake.wait()
         for task in tasks:
             task.cancel()
