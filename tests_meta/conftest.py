@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from pytest_sprawdzian.asking.completion import Completion
 from pytest_sprawdzian.models import ModelConfig, Request
+from pytest_sprawdzian.runs.completion import Completion
 
 # How long a test waits for what must happen; it passes long before, unless something is broken.
 PATIENCE = 20.0

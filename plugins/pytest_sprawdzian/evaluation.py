@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pytest
 
-from pytest_sprawdzian.asking.completion import Completion
 from pytest_sprawdzian.models import ModelConfig, Registry, Request, build_request
 from pytest_sprawdzian.options import Settings
+from pytest_sprawdzian.runs.completion import Completion
 from pytest_sprawdzian.runs.log import LockedLogError, LogWriter, read_log
 from pytest_sprawdzian.runs.store import RunPaths, save_run
 from pytest_sprawdzian.runs.verdicts import VerdictRecord, read_records
@@ -55,6 +55,12 @@ def load_models(settings: Settings, *, check: bool = True) -> dict[str, ModelCon
     except InvalidFileError as error:
         raise pytest.UsageError(str(error)) from None
     models = {name: registry.resolve(name) for name in settings.models}
+    by_folder: dict[str, str] = {}
+    for name, model in models.items():
+        other = by_folder.setdefault(model.slug, name)
+        if other != name:
+            msg = f"--model={other} and --model={name} would share the folder {model.slug!r}: rename one in models.yaml"
+            raise pytest.UsageError(msg)
     if check and settings.record_mode != "none":
         for model in models.values():
             fault = _fault(model, registry, settings)
@@ -212,7 +218,7 @@ class Evaluation:
         old = [key for key, reply in replies.items() if current.get(reply.question, key) != key]
         fresh = self.asker.fresh[name] if self.asker else []
         if old or fresh:
-            self._logs[name].drop(old, replies)
+            self._logs[name].drop(old)
 
     def close(self) -> None:
         """Stop asking, close the logs, hang up."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pytest_sprawdzian.asking.completion import AskingError
+from pytest_sprawdzian.asking.errors import AskingError
 from pytest_sprawdzian.collection import ExampleItem, ModelItem, QuestionItem
 from pytest_sprawdzian.evaluation import EVALUATION, Evaluation
 from pytest_sprawdzian.models import ModelConfig, Request

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from pytest_sprawdzian.asking import asker as asker_module
-from pytest_sprawdzian.asking import client
+from pytest_sprawdzian.asking import channel, client
 from pytest_sprawdzian.asking.asker import Asker, Limits
-from pytest_sprawdzian.asking.completion import Completion
 from pytest_sprawdzian.models import ModelConfig
+from pytest_sprawdzian.runs.completion import Completion
 from pytest_sprawdzian.runs.log import LogWriter
 
 
@@ -39,7 +39,7 @@ def open_asker(
 
     Without a model they ask the one that ``make_model()`` makes.
     """
-    monkeypatch.setattr(asker_module, "_LONGEST_WAIT", 0.0)
+    monkeypatch.setattr(channel, "_LONGEST_WAIT", 0.0)
     opened: list[tuple[Asker, list[LogWriter]]] = []
 
     def open_asker(

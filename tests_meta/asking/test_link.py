@@ -15,7 +15,7 @@ from multiprocessing.connection import Client
 
 import pytest
 
-from pytest_sprawdzian.asking.completion import AskingError
+from pytest_sprawdzian.asking.errors import AskingError
 from pytest_sprawdzian.asking.link import LinkClient, LinkServer
 
 # How long a test waits for what must happen; it passes long before, unless something is broken.
@@ -189,7 +189,6 @@ def test_a_caller_that_speaks_something_else_is_refused_and_the_others_are_serve
     assert connect(server.address).ask(make_request()).text == "Tak."
 
 
-@pytest.mark.xfail(strict=True, raises=TimeoutError, reason="the key is asked for in the thread that takes all callers")
 def test_a_caller_that_says_nothing_does_not_keep_the_others_waiting(link, connect, make_request, completion):
     server = link(completion)
     with ThreadPoolExecutor(1) as pool, socket.create_connection(server.address[:2]):
@@ -229,11 +228,6 @@ def test_a_caller_that_hangs_up_is_forgotten(link, connect, make_request, comple
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="any other error ends the caller's thread, which tells it that all is gone",
-)
 def test_an_unforeseen_error_crosses_the_link_as_what_it_is(link, connect, make_request):
     def ask(_):
         raise RuntimeError("a fault of the harness")
@@ -243,9 +237,6 @@ def test_an_unforeseen_error_crosses_the_link_as_what_it_is(link, connect, make_
     assert "a fault of the harness" in caught.value.message
 
 
-@pytest.mark.xfail(
-    strict=True, reason="closing the listener does not wake the thread in accept(), which takes one caller more"
-)
 def test_after_closing_nobody_is_let_in(link, connect, make_request, completion):
     server = link(completion)
     # After these the thread that takes callers waits for the next one.

@@ -4,7 +4,7 @@ import dataclasses
 
 import pytest
 
-from pytest_sprawdzian.asking.completion import AskingError
+from pytest_sprawdzian.asking.errors import AskingError
 from pytest_sprawdzian.asking.replay import Replay
 
 COMMAND = "pytest questions/ --model=tester"

@@ -50,8 +50,8 @@ def alone() -> None:
 
 def through_pytest() -> None:
     """Replay the same answers through pytest, and print what it costs beyond start-up."""
-    from pytest_sprawdzian.asking.completion import Completion
     from pytest_sprawdzian.models import Registry, build_request
+    from pytest_sprawdzian.runs.completion import Completion
     from sprawdzian import load_question, load_suite
 
     with tempfile.TemporaryDirectory() as name:

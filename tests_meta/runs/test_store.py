@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from pytest_sprawdzian.asking.completion import Completion
 from pytest_sprawdzian.models import ModelConfig
+from pytest_sprawdzian.runs.completion import Completion
 from pytest_sprawdzian.runs.log import LogWriter
 from pytest_sprawdzian.runs.store import Run, RunPaths, Usage, read_runs, save_run
 from pytest_sprawdzian.runs.verdicts import VerdictRecord, read_records
@@ -284,11 +284,6 @@ def test_another_suite_that_was_not_asked_stays_with_its_description(bank, demo)
     assert {name: suite["title"] for name, suite in bank.info()["suites"].items()} == {"demo": "Próba", "other": "Inna"}
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="the category is taken for what follows the last part named like the suite",
-)
 def test_a_category_may_be_called_like_its_suite(bank):
     bank.question("words/words/a")
     bank.question("words/words/b")

@@ -17,9 +17,10 @@ from typing import Any
 import pytest
 from vcr import VCR
 
-from pytest_sprawdzian.asking import client
-from pytest_sprawdzian.asking.completion import AskingError, Completion
+from pytest_sprawdzian.asking import client, failures
+from pytest_sprawdzian.asking.errors import AskingError
 from pytest_sprawdzian.models import ModelConfig, build_request
+from pytest_sprawdzian.runs.completion import Completion
 from sprawdzian import parse_question
 from sprawdzian.questions.suites import PROTOCOLS
 
@@ -244,9 +245,9 @@ def test_a_rate_limit_tells_how_long_to_wait(ask):
     limited = (429, {**ACCOUNT, "Retry-After": "7"}, error("Rate limit reached.", "requests", "rate_limit_exceeded"))
     with pytest.raises(Exception, match="Rate limit reached") as caught:
         ask(limited)
-    assert client.is_temporary(caught.value)
-    assert client.retry_after(caught.value) == 7.0
-    told = client.tell(caught.value, ModelConfig(name="tester", litellm="x"), 1, 1.0)
+    assert failures.is_temporary(caught.value)
+    assert failures.retry_after(caught.value) == 7.0
+    told = failures.tell(caught.value, ModelConfig(name="tester", litellm="x"), 1, 1.0)
     assert isinstance(told, AskingError)
     assert told.message.startswith("tester gave no answer: rate limit: ")
 
@@ -259,8 +260,8 @@ def test_a_wrong_key_is_read_as_one_that_waiting_does_not_mend(ask):
     )
     with pytest.raises(Exception, match="Incorrect API key") as caught:
         ask(refused)
-    assert not client.is_temporary(caught.value)
-    told = client.tell(caught.value, ModelConfig(name="tester", litellm="x"), 1, 1.0)
+    assert not failures.is_temporary(caught.value)
+    told = failures.tell(caught.value, ModelConfig(name="tester", litellm="x"), 1, 1.0)
     assert told.message.startswith("tester gave no answer: the key was not accepted: ")
 
 

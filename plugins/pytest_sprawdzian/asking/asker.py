@@ -7,32 +7,31 @@ sockets if there are several.
 
 import asyncio
 import contextlib
-import importlib
 import queue
 import sys
 import threading
-from collections import deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from concurrent.futures import Future
-from dataclasses import dataclass, field
-
-import tenacity
+from dataclasses import dataclass
 
 from pytest_sprawdzian.asking import client
-from pytest_sprawdzian.asking.completion import AskingError, Completion
+from pytest_sprawdzian.asking.channel import Channel
+from pytest_sprawdzian.asking.errors import AskingError
 from pytest_sprawdzian.models import ModelConfig, Request
+from pytest_sprawdzian.runs.completion import Completion
 from pytest_sprawdzian.runs.log import LogWriter
 
 __all__ = ["Asker", "Limits", "Progress"]
 
-_ATTEMPTS = 6
 _SWITCH_SECONDS = 0.0005
 # Requests that start together stay together: each waits for all the others at
 # every step that litellm takes (5 ms of work a request), before it is sent and
 # after it is answered, in every round. A little apart, they keep apart. 200 a
 # second is what litellm manages on one core anyway.
 _PACE_SECONDS = 0.005
-_LONGEST_WAIT = 60.0  # seconds
+
+_Mark = tuple[str, str]
+"""Model and key of a request."""
 
 
 @dataclass(frozen=True)
@@ -65,27 +64,6 @@ class Progress:
     cost: float = 0.0
     in_flight: int = 0
 
-    @property
-    def done(self) -> int:
-        """Requests that are over, whatever came of them."""
-        return self.reused + self.answered + self.failed
-
-
-@dataclass
-class _Line:
-    """The queue to one model."""
-
-    model: ModelConfig
-    waiting: deque[Request] = field(default_factory=deque)
-    in_flight: int = 0
-    # Until when (in the loop's time) the model asked to be left alone.
-    not_before: float = 0.0
-    endpoint: str | None = None
-
-    @property
-    def has_room(self) -> bool:
-        return self.model.concurrency is None or self.in_flight < self.model.concurrency
-
 
 class Asker:
     """Asks models, keeps their replies, and hands them out.
@@ -95,6 +73,11 @@ class Asker:
         recorded: replies that are known already, by model and request key.
         logs: the open log of each model.
         limits: what may be spent.
+
+    Attributes:
+        progress: how far the asking is.
+        finished: model and key of each request as it is over, in that order.
+        fresh: what was asked for in this session, by model.
     """
 
     def __init__(
@@ -105,24 +88,22 @@ class Asker:
         limits: Limits,
     ) -> None:
         self.progress = Progress()
-        self._models = models
+        self.finished: queue.SimpleQueue[_Mark] = queue.SimpleQueue()
+        self.fresh: dict[str, list[Completion]] = {name: [] for name in models}
         self._recorded = recorded
         self._logs = logs
         self._limits = limits
-        self._lines = {name: _Line(model) for name, model in models.items()}
-        self._futures: dict[tuple[str, str], Future[Completion]] = {}
-        self._wanted: set[tuple[str, str]] = set()
+        self._channels = {name: Channel(model) for name, model in models.items()}
+        self._futures: dict[_Mark, Future[Completion]] = {}
+        self._wanted: set[_Mark] = set()
         # Replies that were asked for ahead, and that no test has wanted yet.
-        self._unclaimed: set[tuple[str, str]] = set()
-        # Model and key of each request as it is over, in that order.
-        self.finished: queue.SimpleQueue[tuple[str, str]] = queue.SimpleQueue()
+        self._unclaimed: set[_Mark] = set()
         self._mutex = threading.Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: threading.Thread | None = None
         self._wake: asyncio.Event | None = None
-        self._stack = contextlib.ExitStack()
-        self._stopping = False
-        self.fresh: dict[str, list[Completion]] = {name: [] for name in models}
+        # Why nothing is asked any more: the run was stopped, or asking broke.
+        self._end: AskingError | None = None
 
     # -- what others call, from any thread ---------------------------------
 
@@ -130,7 +111,7 @@ class Asker:
         """Announce requests; asking starts at once, in this order."""
         for request in requests:
             self._enqueue(request)
-        if any(line.waiting for line in self._lines.values()):
+        if any(channel.waiting for channel in self._channels.values()):
             # Here, in the caller's thread: importing changes the filters of
             # warnings, which are the whole process's.
             client.litellm_module()
@@ -144,13 +125,13 @@ class Asker:
         """
         return self.future(request).result()
 
-    def future(self, request: Request) -> Future[Completion]:
+    def future(self, request: Request) -> "Future[Completion]":
         """The reply to a request, announced now if it was not before."""
         future = self._enqueue(request)
         self.claim((request.model, request.key))
         return future
 
-    def claim(self, mark: tuple[str, str]) -> None:
+    def claim(self, mark: _Mark) -> None:
         """Say that a test now takes a reply: under ``-x`` another may then be asked ahead."""
         with self._mutex:
             self._wanted.add(mark)
@@ -159,15 +140,15 @@ class Asker:
 
     def close(self) -> None:
         """Stop asking; what is in flight is abandoned, what is logged stays."""
-        self._stopping = True
-        if self._loop is not None and self._thread is not None:
+        with self._mutex:
+            stopped = AskingError("the run was stopped before this question was asked", "the run was stopped")
+            self._end = self._end or stopped
+        if self._thread is not None:
             self._stir()
             self._thread.join()
-        stopped = AskingError("the run was stopped before this question was asked", "the run was stopped")
-        for mark, future in list(self._futures.items()):
-            if not future.done():
-                self._settle(mark, future, stopped)
-        self._stack.close()
+        self._settle_all()
+        for channel in self._channels.values():
+            channel.close()
 
     # -- inside -------------------------------------------------------------
 
@@ -179,29 +160,40 @@ class Asker:
                 return future
             future = self._futures[mark] = Future()
             self.progress.planned += 1
-            known = self._recorded.get(request.model, {}).get(request.key)
-            if known is None:
-                self._lines[request.model].waiting.append(request)
-        if known is not None:
-            self.progress.reused += 1
-            self._settle(mark, future, known)
+            outcome: Completion | AskingError | None = self._recorded.get(request.model, {}).get(request.key)
+            if outcome is not None:
+                self.progress.reused += 1
+            elif self._end is not None:
+                outcome = self._end
+            else:
+                self._channels[request.model].waiting.append(request)
+        if outcome is not None:
+            self._settle(mark, outcome)
         return future
 
-    def _settle(self, mark: tuple[str, str], future: "Future[Completion]", outcome: Completion | AskingError) -> None:
+    def _settle(self, mark: _Mark, outcome: Completion | AskingError) -> None:
         with self._mutex:
             if mark not in self._wanted:
                 self._unclaimed.add(mark)
+        future = self._futures[mark]
         if isinstance(outcome, AskingError):
             future.set_exception(outcome)
         else:
             future.set_result(outcome)
         self.finished.put(mark)
 
+    def _settle_all(self) -> None:
+        """Give everything that is still open the reason why nothing is asked any more."""
+        assert self._end is not None  # noqa: S101 - set by whoever calls
+        for mark, future in list(self._futures.items()):
+            if not future.done():
+                self._settle(mark, self._end)
+
     def _stir(self) -> None:
         """Start the loop if there is something to ask, else tell it to look again."""
         with self._mutex:
-            needed = any(line.waiting for line in self._lines.values())
-            if self._loop is None and needed and not self._stopping:
+            needed = any(channel.waiting for channel in self._channels.values())
+            if self._loop is None and needed and self._end is None:
                 self._loop = asyncio.new_event_loop()
                 self._wake = asyncio.Event()
                 self._thread = threading.Thread(target=self._run, name="sprawdzian-asker", daemon=True)
@@ -219,16 +211,23 @@ class Asker:
         sys.setswitchinterval(_SWITCH_SECONDS)
         try:
             self._loop.run_until_complete(self._work())
+        except Exception as error:  # noqa: BLE001 - a fault of ours must not leave tests waiting
+            with self._mutex:
+                # It outranks that the run was stopped, too.
+                self._end = AskingError(f"asking broke down: {type(error).__name__}: {error}")
+            self._settle_all()
         finally:
-            sys.setswitchinterval(usual)
+            with contextlib.suppress(Exception):
+                self._loop.run_until_complete(client.hang_up())
             self._loop.run_until_complete(self._loop.shutdown_asyncgens())
             self._loop.close()
+            sys.setswitchinterval(usual)
 
     async def _work(self) -> None:
         assert self._wake is not None  # noqa: S101 - set before the thread starts
         tasks: set[asyncio.Task[None]] = set()
         await client.warm_up()
-        while not self._stopping:
+        while self._end is None:
             self._wake.clear()
             while (request := self._next()) is not None:
                 task = asyncio.create_task(self._handle(request))
@@ -243,25 +242,25 @@ class Asker:
     def _next(self) -> Request | None:
         """Take the next request that may be sent now, if there is one."""
         with self._mutex:
-            if self.progress.in_flight >= self._limits.concurrency or self._must_save():
+            if self._end or self.progress.in_flight >= self._limits.concurrency or self._must_save():
                 return None
             ahead = len(self._unclaimed) + self.progress.in_flight
             wanted_only = not self._limits.look_ahead and ahead >= self._limits.concurrency
-            for line in self._lines.values():
-                if line.has_room:
-                    request = self._take(line, wanted_only=wanted_only)
+            for channel in self._channels.values():
+                if channel.has_room:
+                    request = self._take(channel, wanted_only=wanted_only)
                     if request is not None:
-                        line.in_flight += 1
+                        channel.in_flight += 1
                         self.progress.in_flight += 1
                         return request
         return None
 
-    def _take(self, line: _Line, *, wanted_only: bool) -> Request | None:
+    def _take(self, channel: Channel, *, wanted_only: bool) -> Request | None:
         if not wanted_only:
-            return line.waiting.popleft() if line.waiting else None
-        for request in line.waiting:
+            return channel.waiting.popleft() if channel.waiting else None
+        for request in channel.waiting:
             if (request.model, request.key) in self._wanted:
-                line.waiting.remove(request)
+                channel.waiting.remove(request)
                 return request
         return None
 
@@ -276,91 +275,34 @@ class Asker:
 
     async def _handle(self, request: Request) -> None:
         assert self._wake is not None  # noqa: S101 - the loop runs
-        line = self._lines[request.model]
+        channel = self._channels[request.model]
         outcome: Completion | AskingError
         try:
-            outcome = await self._reply(request, line)
+            outcome = await self._reply(request, channel)
             self._logs[request.model].append(outcome)
             self.fresh[request.model].append(outcome)
             self.progress.answered += 1
             self.progress.cost += outcome.cost or 0.0
         except AskingError as error:
             outcome = error
-            self.progress.failed += 1
         except OSError as error:
             outcome = AskingError(f"the reply could not be written to {self._logs[request.model].path}: {error}")
-            self.progress.failed += 1
+        except Exception as error:  # noqa: BLE001 - a fault of ours must not leave a test waiting
+            outcome = AskingError(f"asking broke down: {type(error).__name__}: {error}")
         finally:
             with self._mutex:
-                line.in_flight -= 1
+                channel.in_flight -= 1
                 self.progress.in_flight -= 1
             self._wake.set()
-        mark = request.model, request.key
-        self._settle(mark, self._futures[mark], outcome)
+        self.progress.failed += isinstance(outcome, AskingError)
+        self._settle((request.model, request.key), outcome)
 
-    async def _reply(self, request: Request, line: _Line) -> Completion:
-        """One request with its retries."""
+    async def _reply(self, request: Request, channel: Channel) -> Completion:
         budget = self._limits.max_cost
         if budget is not None and self.progress.cost >= budget:
             msg = f"not asked: the budget of ${budget:g} is spent; the next run asks only for what is missing"
-            raise AskingError(msg, msg)
-        model = line.model
-        attempts = 0
-        try:
-            async with asyncio.timeout(self._limits.timeout) as whole:
-                endpoint = await self._endpoint(line)
-                async for attempt in tenacity.AsyncRetrying(
-                    retry=tenacity.retry_if_exception(client.is_temporary),
-                    stop=tenacity.stop_after_attempt(_ATTEMPTS),
-                    wait=self._wait(line),
-                    reraise=True,
-                ):
-                    with attempt:
-                        attempts = attempt.retry_state.attempt_number
-                        self.progress.retried += attempts > 1
-                        await self._until_welcome(line)
-                        async with asyncio.timeout(model.timeout):
-                            reply = await client.ask_once(request, model, endpoint)
-        except AskingError:
-            raise
-        except Exception as error:  # noqa: BLE001 - whatever it was, the question got no answer
-            waited = self._limits.timeout if whole.expired() else model.timeout
-            raise client.tell(error, model, attempts, waited) from None
-        return reply.model_copy(update={"attempts": attempts}) if attempts > 1 else reply
+            raise AskingError(msg)
+        return await channel.ask(request, self._limits.timeout, self._count_retry)
 
-    def _wait(self, line: _Line) -> Callable[[tenacity.RetryCallState], float]:
-        """How long to wait before the next attempt: what the server says, else longer and longer."""
-        grow = tenacity.wait_random_exponential(multiplier=0.5, max=_LONGEST_WAIT)
-
-        def seconds(state: tenacity.RetryCallState) -> float:
-            error = state.outcome.exception() if state.outcome else None
-            told = client.retry_after(error)
-            if told is None:
-                return float(grow(state))
-            # All requests to this model wait, not the one that was told to.
-            assert self._loop is not None  # noqa: S101 - the loop runs
-            line.not_before = max(line.not_before, self._loop.time() + told)
-            return told
-
-        return seconds
-
-    async def _until_welcome(self, line: _Line) -> None:
-        assert self._loop is not None  # noqa: S101 - the loop runs
-        pause = line.not_before - self._loop.time()
-        if pause > 0:
-            await asyncio.sleep(pause)
-
-    async def _endpoint(self, line: _Line) -> str:
-        """The address of a model's server; its own is started when it is first needed."""
-        if line.endpoint is None:
-            line.endpoint = line.model.endpoint
-            if line.model.serve:
-                module, _, function = line.model.serve.partition(":")
-                try:
-                    serve = getattr(importlib.import_module(module), function)
-                    line.endpoint = self._stack.enter_context(serve())
-                except Exception as error:  # noqa: BLE001 - a missing wheel, weights that are not what they should be
-                    line.endpoint = None
-                    msg = f"{line.model.name}: its local server did not start: {error}"
-                    raise AskingError(msg, msg) from None
-        return line.endpoint or ""
+    def _count_retry(self) -> None:
+        self.progress.retried += 1

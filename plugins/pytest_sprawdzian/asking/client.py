@@ -1,41 +1,33 @@
-"""The call itself: litellm, its quirks, and what its replies and failures mean.
+"""The call itself: litellm, its quirks, and what its replies mean.
 
 litellm takes three seconds and 190 MB to import, so it is imported where a
 request is really sent; replay and example checks do without it.
 """
 
+import asyncio
+import contextlib
 import datetime
 import functools
 import os
-import re
 import time
 import warnings
 from importlib.metadata import version
 from types import ModuleType
 from typing import Any
 
-from pytest_sprawdzian.asking.completion import AskingError, Completion
+from pytest_sprawdzian.asking.failures import is_refusal
 from pytest_sprawdzian.models import ModelConfig, Request
+from pytest_sprawdzian.runs.completion import Completion
 
-__all__ = [
-    "ask_once",
-    "check_model",
-    "has_price",
-    "is_temporary",
-    "litellm_module",
-    "redact",
-    "retry_after",
-    "tell",
-    "warm_up",
-]
+__all__ = ["ask_once", "check_model", "hang_up", "has_price", "litellm_module", "warm_up"]
 
 _FILTERED = {"content_filter", "content_policy_violation"}
-_SECRET_NAME = re.compile(r"(?:KEY|TOKEN|SECRET|PASSWORD)$")
-_SHORTEST_SECRET = 8
-_KEY_SHAPE = re.compile(r"\b(?:sk|pk|key)-[A-Za-z0-9_-]{8,}|(?i:bearer\s+)[A-Za-z0-9._~+/-]{8,}=*")
-_LONGEST_MESSAGE = 400
-# What litellm and the client library put before the words of the provider.
-_PREFIX = re.compile(r"^(?:(?:litellm\.)?\w*(?:Error|Exception|Timeout)(?::| -)\s*)+")
+
+# What the client library would tell any server of the account at its own provider.
+_ACCOUNT = {
+    "openai-organization": ("OPENAI_ORG_ID", "OPENAI_ORGANIZATION"),
+    "openai-project": ("OPENAI_PROJECT_ID",),
+}
 
 
 @functools.cache
@@ -75,76 +67,6 @@ def check_model(model: ModelConfig) -> list[str]:
     return []
 
 
-async def warm_up() -> None:
-    """Make litellm load what it loads at its first call, without sending anything.
-
-    Otherwise the first requests wait for half a second of imports, one after another.
-    """
-    await litellm_module().acompletion(
-        model="openai/none", messages=[{"role": "user", "content": "-"}], api_key="none", mock_response="-"
-    )
-
-
-async def ask_once(request: Request, model: ModelConfig, endpoint: str) -> Completion:
-    """Send a request once.
-
-    Raises:
-        Exception: whatever litellm raises; :func:`tell` puts it into words.
-    """
-    litellm = litellm_module()
-    place: dict[str, Any] = {}
-    if endpoint:
-        place["api_base"] = endpoint
-    key = os.environ.get(model.key_env, "") if model.key_env else ""
-    if key or endpoint:
-        # A local server asks for no key, but the client library insists on one.
-        place["api_key"] = key or "none"
-    started = time.perf_counter()
-    reply = await litellm.acompletion(
-        model=request.litellm,
-        messages=list(request.messages),
-        timeout=model.timeout,
-        # Retries belong to the asker, which sees all requests at once.
-        num_retries=0,
-        max_retries=0,
-        **place,
-        **request.parameters,
-    )
-    latency = time.perf_counter() - started
-    choice = reply.choices[0] if reply.choices else None
-    message = getattr(choice, "message", None)
-    text = getattr(message, "content", None) or ""
-    finish = getattr(choice, "finish_reason", None)
-    usage = getattr(reply, "usage", None)
-    prompt_tokens, completion_tokens = (getattr(usage, f"{side}_tokens", None) for side in ("prompt", "completion"))
-    return Completion(
-        key=request.key,
-        question=request.question,
-        sample=request.sample,
-        # A lone surrogate cannot be written as UTF-8: it is replaced, not lost with its line.
-        text=text.encode("utf-8", "replace").decode(),
-        finish_reason=finish,
-        refused=finish in _FILTERED or bool(getattr(message, "refusal", None)),
-        prompt_tokens=prompt_tokens,
-        completion_tokens=completion_tokens,
-        cost=_cost(reply, model, prompt_tokens, completion_tokens),
-        latency=round(latency, 3),
-        at=datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds"),
-        client=f"litellm {version('litellm')}",
-    )
-
-
-def _cost(reply: object, model: ModelConfig, prompt_tokens: int | None, completion_tokens: int | None) -> float | None:
-    if model.price is not None:
-        return model.price.cost(prompt_tokens or 0, completion_tokens or 0)
-    if model.serve or model.endpoint:
-        return None
-    try:
-        return float(litellm_module().completion_cost(completion_response=reply, model=model.litellm))
-    except Exception:  # noqa: BLE001 - litellm raises what it likes for a model without a price
-        return None
-
-
 def has_price(model: ModelConfig) -> bool:
     """Whether the cost of asking a model can be known."""
     if model.price is not None:
@@ -156,79 +78,113 @@ def has_price(model: ModelConfig) -> bool:
     return any("input_cost_per_token" in prices.get(name, {}) for name in names)
 
 
-def is_temporary(error: BaseException) -> bool:
-    """Whether asking again may help: rate limits, overload, time-outs, broken connections."""
-    if isinstance(error, TimeoutError):
-        return True
-    status = getattr(error, "status_code", None)
-    name = type(error).__name__
-    if name in {"RateLimitError", "ServiceUnavailableError", "InternalServerError", "Timeout", "APIConnectionError"}:
-        # litellm calls a refused connection and a garbled body by the same names.
-        return not _is_garbage(error)
-    return isinstance(status, int) and (status in {408, 409, 429} or status >= 500)  # noqa: PLR2004 - HTTP
+async def warm_up() -> None:
+    """Make litellm load what it loads at its first call, without sending anything.
 
-
-def _is_garbage(error: BaseException) -> bool:
-    text = str(error)
-    return any(
-        mark in text for mark in ("JSONDecodeError", "Expecting value", "Invalid response object", "Unable to get json")
+    Otherwise the first requests wait for half a second of imports, one after another.
+    """
+    await litellm_module().acompletion(
+        model="openai/none", messages=[{"role": "user", "content": "-"}], api_key="none", mock_response="-"
     )
 
 
-def retry_after(error: BaseException | None) -> float | None:
-    """Seconds that the server asked to wait, from its ``Retry-After`` header."""
-    response = getattr(error, "response", None)
-    headers = getattr(error, "litellm_response_headers", None) or getattr(response, "headers", None) or {}
-    value = headers.get("retry-after") if hasattr(headers, "get") else None
-    try:
-        return max(0.0, float(value)) if value is not None else None
-    except ValueError:
-        return None
+async def hang_up() -> None:
+    """Close litellm's connections, and end what it still does in the background."""
+    await litellm_module().close_litellm_async_clients()
+    others = asyncio.all_tasks() - {asyncio.current_task()}
+    for task in others:
+        task.cancel()
+    await asyncio.gather(*others, return_exceptions=True)
 
 
-def tell(error: BaseException, model: ModelConfig, attempts: int, waited: float) -> AskingError:
-    """Put a failure into words: what happened, and what to do.
+async def ask_once(request: Request, model: ModelConfig, endpoint: str) -> Completion:
+    """Send a request once.
 
-    Args:
-        error: what was raised.
-        model: the model that was asked.
-        attempts: how often it was asked.
-        waited: seconds after which a time-out struck.
+    Raises:
+        Exception: whatever litellm raises; ``failures`` puts it into words.
     """
-    name = type(error).__name__
-    status = getattr(error, "status_code", None)
-    text = redact(" ".join(str(error).split()))
-    text = _PREFIX.sub("", text)
-    text = text if len(text) <= _LONGEST_MESSAGE else text[:_LONGEST_MESSAGE] + "…"
-    if isinstance(error, TimeoutError) or name == "Timeout":
-        what, then = (
-            f"no reply within {waited:g} s",
-            "raise --timeout or its timeout in models.yaml, or lower --concurrency",
+    key = os.environ.get(model.key_env, "") if model.key_env else ""
+    started = time.perf_counter()
+    try:
+        reply = await litellm_module().acompletion(
+            model=request.litellm,
+            messages=list(request.messages),
+            timeout=model.timeout,
+            # Retries belong to the asker, which sees all requests at once.
+            num_retries=0,
+            max_retries=0,
+            **_place(endpoint, key),
+            **request.parameters,
         )
-    elif name == "RateLimitError":
-        what, then = f"rate limit: {text}", "run again later: the answers that came are kept; or lower --concurrency"
-    elif name in {"AuthenticationError", "PermissionDeniedError"}:
-        what, then = f"the key was not accepted: {text}", "check the key in the environment"
-    elif name == "NotFoundError":
-        what, then = f"the server does not know it: {text}", "check its name and endpoint in models.yaml"
-    elif _is_garbage(error):
-        what, then = f"the reply is not what the protocol asks for: {text}", "check that the endpoint speaks it"
-    elif name == "APIConnectionError" or "Connection error" in text:
-        what, then = f"no connection: {text}", "is the server running, and is the endpoint right?"
-    elif name == "UnsupportedParamsError":
-        what = f"it does not take what is sent: {text}"
-        then = "set its parameters in models.yaml; reasoning: true sends no temperature"
-    elif name == "ContextWindowExceededError":
-        what, then = f"the prompt is too long: {text}", "choose a model with a longer context"
-    else:
-        what, then = f"{name}{f' ({status})' if status else ''}: {text}", "see the provider's documentation"
-    tries = f" after {attempts} attempts" if attempts > 1 else ""
-    return AskingError(f"{model.name} gave no answer{tries}: {what}; {then}", summary=f"{model.name}: {what}; {then}")
+    except Exception as error:
+        if is_refusal(error):
+            return _completion(request, "", "content_filter", refused=True, latency=time.perf_counter() - started)
+        raise
+    latency = time.perf_counter() - started
+    choice = reply.choices[0] if reply.choices else None
+    message = getattr(choice, "message", None)
+    text = getattr(message, "content", None) or ""
+    finish = getattr(choice, "finish_reason", None)
+    prompt_tokens, completion_tokens = _tokens(reply)
+    return _completion(
+        request,
+        # A server may send back what it was sent.
+        text.replace(key, "[redacted]") if key else text,
+        finish,
+        refused=finish in _FILTERED or bool(getattr(message, "refusal", None)),
+        prompt_tokens=prompt_tokens,
+        completion_tokens=completion_tokens,
+        cost=_cost(reply, model, prompt_tokens, completion_tokens),
+        latency=latency,
+    )
 
 
-def redact(text: str) -> str:
-    """Take keys out of a text: those of the environment, and what looks like one."""
-    for name, value in os.environ.items():
-        if _SECRET_NAME.search(name) and len(value) >= _SHORTEST_SECRET:
-            text = text.replace(value, "[redacted]")
-    return _KEY_SHAPE.sub("[redacted]", text)
+def _place(endpoint: str, key: str) -> dict[str, Any]:
+    """Where to send a request, and by what authority."""
+    place: dict[str, Any] = {}
+    if endpoint:
+        place["api_base"] = endpoint
+        hidden = {header: "" for header, names in _ACCOUNT.items() if any(os.environ.get(name) for name in names)}
+        if hidden:
+            place["extra_headers"] = hidden
+    if key or endpoint:
+        # A local server asks for no key, but the client library insists on one.
+        place["api_key"] = key or "none"
+    return place
+
+
+def _completion(
+    request: Request, text: str, finish_reason: str | None, *, refused: bool, latency: float, **numbers: float | None
+) -> Completion:
+    return Completion(
+        key=request.key,
+        question=request.question,
+        sample=request.sample,
+        # A lone surrogate cannot be written as UTF-8: it is replaced, not lost with its line.
+        text=text.encode("utf-8", "replace").decode(),
+        finish_reason=finish_reason,
+        refused=refused,
+        latency=round(latency, 3),
+        at=datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds"),
+        client=f"litellm {version('litellm')}",
+        **numbers,
+    )
+
+
+def _tokens(reply: object) -> tuple[int | None, int | None]:
+    """Tokens of the request and of the reply; litellm makes zeros of what a server does not tell."""
+    usage = getattr(reply, "usage", None)
+    prompt, completion = (getattr(usage, f"{side}_tokens", None) for side in ("prompt", "completion"))
+    return (prompt, completion) if prompt or completion else (None, None)
+
+
+def _cost(reply: object, model: ModelConfig, prompt_tokens: int | None, completion_tokens: int | None) -> float | None:
+    if prompt_tokens is None and completion_tokens is None:
+        return None
+    if model.price is not None:
+        return model.price.cost(prompt_tokens or 0, completion_tokens or 0)
+    if not (model.serve or model.endpoint):
+        # litellm raises what it likes for a model without a price.
+        with contextlib.suppress(Exception):
+            return float(litellm_module().completion_cost(completion_response=reply, model=model.litellm))
+    return None

@@ -3,8 +3,9 @@
 from collections import defaultdict
 from collections.abc import Mapping
 
-from pytest_sprawdzian.asking.completion import AskingError, Completion
+from pytest_sprawdzian.asking.errors import AskingError
 from pytest_sprawdzian.models import Request
+from pytest_sprawdzian.runs.completion import Completion
 
 __all__ = ["Replay"]
 

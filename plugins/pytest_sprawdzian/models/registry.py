@@ -2,7 +2,8 @@
 
 import datetime
 import json
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from difflib import get_close_matches
 from pathlib import Path
@@ -16,7 +17,15 @@ from sprawdzian.questions.yaml_text import Document, read_document
 __all__ = ["ModelConfig", "Price", "Registry", "UnknownModelError"]
 
 # What must come from the environment, by whatever name it is written.
-_SECRETS = {"api_key", "key", "token", "secret", "password", "authorization"}
+_SECRETS = {"apikey", "key", "token", "accesstoken", "secret", "password", "authorization"}
+_LOOKS_SECRET = re.compile(r"\b(?:sk|pk)-[A-Za-z0-9_-]{8,}|(?i:\bbearer\s+\w)|://[^/@\s]+:[^/@\s]+@")
+# What litellm takes for itself, or leaves out in silence, instead of sending it.
+_STEERING = {
+    *["model", "messages", "timeout", "stream", "num_retries", "max_retries", "retry_policy", "fallbacks"],
+    *["context_window_fallback_dict", "mock_response", "mock_tool_calls", "custom_llm_provider", "api_base"],
+    *["base_url", "api_version", "deployment_id", "client", "caching", "metadata", "user", "tool_choice"],
+    *["drop_params", "additional_drop_params", "allowed_openai_params", "model_list", "organization"],
+}
 
 
 class UnknownModelError(LookupError):
@@ -105,7 +114,9 @@ class ModelConfig(_Part):
     @property
     def slug(self) -> str:
         """The name of its folder in ``reports/``, and of its tests: ASCII, no slashes."""
-        return "".join(char if char.isascii() and (char.isalnum() or char in "._-") else "-" for char in self.name)
+        slug = "".join(char if char.isascii() and (char.isalnum() or char in "._-") else "-" for char in self.name)
+        # Dots alone would lead out of the folder.
+        return slug if slug.strip(".") else f"-{slug}"
 
     @property
     def shown(self) -> str:
@@ -159,27 +170,54 @@ class Registry:
 
 
 def _problems(document: Document, name: str, entry: object) -> Iterator[Problem]:
-    def problem(key: str, message: str) -> Problem:
-        location = [name, key] if key else [name]
-        return Problem(document.path, document.line(location), ".".join(location), message)
+    def problem(location: Sequence[int | str], message: str) -> Problem:
+        place = [name, *location]
+        return Problem(document.path, document.line(place), document.field(place), message)
 
     if not isinstance(entry, Mapping):
-        yield problem("", "expected a mapping of fields, such as 'litellm: openai/gpt-5.4'")
+        yield problem([], "expected a mapping of fields, such as 'litellm: openai/gpt-5.4'")
         return
-    parameters = entry.get("parameters", {})
-    secrets = [key for key in entry if key.lower() in _SECRETS]
-    secrets += [key for key in parameters if key.lower() in _SECRETS] if isinstance(parameters, Mapping) else []
-    for key in secrets:
-        yield problem(key, "a key must not be written here: put it into the environment, and name that in key_env")
-    known = {key: value for key, value in entry.items() if key not in secrets}
+    secrets = list(_secrets(entry, ()))
+    for location in secrets:
+        yield problem(location, "a key must not be written here: put it into the environment, and name that in key_env")
+    for key in sorted(_STEERING & set(_mapping(entry.get("parameters")))):
+        yield problem(["parameters", key], "steers the client and is no parameter of the model: remove it")
     if entry.get("endpoint") and entry.get("serve"):
-        yield problem("serve", "endpoint and serve exclude each other: which of the two is meant?")
+        yield problem(["serve"], "endpoint and serve exclude each other: which of the two is meant?")
+    fields = set(ModelConfig.model_fields) - {"name"}
+    if "name" in entry:
+        yield problem(["name"], f"unknown key: {nearest('name', fields)}")
+    told = {location[0] for location in secrets}
+    known = {key: value for key, value in entry.items() if key not in told or key == "parameters"}
     try:
-        ModelConfig.model_validate({"name": name, **known})
+        ModelConfig.model_validate({**known, "name": name})
     except ValidationError as error:
         for detail in error.errors(include_url=False):
-            key = str(detail["loc"][0])
+            location = detail["loc"]
             if detail["type"] == "extra_forbidden":
-                yield problem(key, f"unknown key: {nearest(key, set(ModelConfig.model_fields) - {'name'})}")
+                inside = fields if len(location) == 1 else set(Price.model_fields)
+                yield problem(location, f"unknown key: {nearest(str(location[-1]), inside)}")
             else:
-                yield problem(key, f"{detail['msg'][:1].lower()}{detail['msg'][1:]}")
+                yield problem(location, f"{detail['msg'][:1].lower()}{detail['msg'][1:]}")
+
+
+def _mapping(value: object) -> Mapping[str, object]:
+    return value if isinstance(value, Mapping) else {}
+
+
+def _secrets(node: object, location: tuple[int | str, ...]) -> Iterator[tuple[int | str, ...]]:
+    """Where an entry holds a key, by the name of the field or by the look of the value."""
+    if isinstance(node, Mapping):
+        for key, value in node.items():
+            inside = (*location, key)
+            if re.sub(r"[^a-z]", "", key.lower()).removeprefix("x") in _SECRETS or (
+                inside == ("key_env",) and isinstance(value, str) and not re.fullmatch(r"[A-Za-z_]\w*", value)
+            ):
+                yield inside
+            else:
+                yield from _secrets(value, inside)
+    elif isinstance(node, list):
+        for index, value in enumerate(node):
+            yield from _secrets(value, (*location, index))
+    elif isinstance(node, str) and _LOOKS_SECRET.search(node):
+        yield location

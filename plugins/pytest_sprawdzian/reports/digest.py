@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from pytest_sprawdzian.asking.completion import Completion
+from pytest_sprawdzian.runs.completion import Completion
 from pytest_sprawdzian.runs.verdicts import VerdictRecord
 from sprawdzian.scoring import explain_reason, final_answer
 from sprawdzian.statistics import ERROR

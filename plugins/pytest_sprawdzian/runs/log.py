@@ -9,14 +9,14 @@ import os
 import threading
 import time
 import warnings
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import Path
 from typing import IO
 
 from filelock import FileLock, Timeout
 from pydantic import ValidationError
 
-from pytest_sprawdzian.asking.completion import Completion
+from pytest_sprawdzian.runs.completion import Completion
 
 __all__ = ["LockedLogError", "LogWriter", "TornLineWarning", "read_log"]
 
@@ -104,17 +104,18 @@ class LogWriter:
                 os.fsync(self._file.fileno())
                 self._synced = now
 
-    def drop(self, superseded: Iterable[str], current: Mapping[str, Completion]) -> None:
+    def drop(self, superseded: Iterable[str]) -> None:
         """Rewrite the log without some keys, in one step that a crash cannot halve.
 
         Args:
             superseded: keys that no longer belong to a question.
-            current: all replies of the log, the new ones included.
         """
         gone = set(superseded)
-        kept = [reply for key, reply in current.items() if key not in gone]
-        kept.sort(key=lambda reply: (reply.question, reply.sample, reply.key))
         with self._mutex:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", TornLineWarning)  # told when the log was opened
+                kept = [reply for key, reply in read_log(self.path).items() if key not in gone]
+            kept.sort(key=lambda reply: (reply.question, reply.sample, reply.key))
             partial = self.path.with_name(self.path.name + ".partial")
             with partial.open("wb") as file:
                 file.writelines(reply.model_dump_json(exclude_defaults=True).encode() + b"\n" for reply in kept)
@@ -126,8 +127,10 @@ class LogWriter:
 
     def close(self) -> None:
         """Bring everything to the disk, and let others write."""
-        with self._mutex:
-            self._file.flush()
-            os.fsync(self._file.fileno())
-            self._file.close()
-        self._lock.release()
+        try:
+            with self._mutex, self._file:
+                if not self._file.closed:
+                    self._file.flush()
+                    os.fsync(self._file.fileno())
+        finally:
+            self._lock.release()

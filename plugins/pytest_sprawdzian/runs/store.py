@@ -7,8 +7,8 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from pytest_sprawdzian.asking.completion import Completion
 from pytest_sprawdzian.models import ModelConfig
+from pytest_sprawdzian.runs.completion import Completion
 from pytest_sprawdzian.runs.log import read_log
 from pytest_sprawdzian.runs.verdicts import (
     VerdictRecord,
@@ -145,7 +145,7 @@ def save_run(
         expected: whether these verdicts become the expected ones, too.
     """
     files = {file.parent.name: list(question_files(file)) for file in suite_files}
-    there = {_question_path(suite, file) for suite, found in files.items() for file in found}
+    there = {_question_path(suite, file) for suite in suite_files for file in files[suite.parent.name]}
 
     def merged(path: Path) -> list[VerdictRecord]:
         old = read_records(path, model.name)
@@ -180,10 +180,9 @@ def _plain(info: RunInfo) -> dict[str, object]:
     return values
 
 
-def _question_path(suite: str, file: Path) -> str:
-    parts = file.parts
-    category = parts[len(parts) - parts[::-1].index(suite)]
-    return f"{suite}/{category}/{file.stem}"
+def _question_path(suite_file: Path, file: Path) -> str:
+    category = file.relative_to(suite_file.parent).parts[0]
+    return f"{suite_file.parent.name}/{category}/{file.stem}"
 
 
 def _suite_info(file: Path, questions: Sequence[Path], records: Iterable[VerdictRecord]) -> SuiteInfo:

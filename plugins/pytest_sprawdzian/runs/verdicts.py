@@ -115,14 +115,14 @@ def read_records(path: Path, model: str) -> dict[str, VerdictRecord]:
     """
     records: dict[str, VerdictRecord] = {}
     try:
-        text = path.read_text(encoding="utf-8")
+        lines = path.read_bytes().split(b"\n")
     except FileNotFoundError:
         return records
-    for number, line in enumerate(text.split("\n"), start=1):
+    for number, line in enumerate(lines, start=1):
         if line.strip():
             try:
                 record = VerdictRecord.model_validate({"model": model, **json.loads(line)})
-            except ValueError:
+            except (ValueError, TypeError):
                 msg = f"{path}:{number}: not a verdict; restore the file, or delete it and run again"
                 raise ValueError(msg) from None
             records[record.question] = record
