@@ -194,6 +194,18 @@ def test_an_endpoint_does_not_learn_of_the_account_at_another_provider(
     assert not server.requests[0].headers.get(header)
 
 
+@pytest.mark.xfail(
+    strict=True, raises=AskingError, reason="extra_headers is given twice: to hide the account, and by the entry"
+)
+def test_headers_of_an_entry_are_sent_whatever_account_the_environment_names(
+    server, make_model, ask, make_request, monkeypatch
+):
+    monkeypatch.setenv("OPENAI_ORG_ID", "org-of-mine")
+    ask(make_model(), make_request(extra_headers={"X-Queue": "batch"}))
+    headers = server.requests[0].headers
+    assert (headers.get("X-Queue") or headers.get("x-queue"), headers.get("openai-organization")) == ("batch", "")
+
+
 def test_the_address_in_the_registry_wins_over_the_environment(server, make_model, ask, monkeypatch):
     monkeypatch.setenv("OPENAI_BASE_URL", "http://127.0.0.1:1/v1")
     monkeypatch.setenv("OPENAI_API_BASE", "http://127.0.0.1:1/v1")
@@ -449,6 +461,16 @@ def test_an_error_is_told_by_its_status(server, make_model, ask, status, fragmen
     assert "within 120 s" not in message
 
 
+@pytest.mark.xfail(
+    strict=True, raises=AssertionError, reason="the words 'timed out' of a server are taken for the client's"
+)
+def test_a_server_s_own_time_out_is_not_taken_for_ours(server, make_model, ask):
+    server.script.append(server.error(504, "upstream request timed out"))
+    message = message_of(lambda: ask(make_model()))
+    assert "upstream request timed out" in message
+    assert "within 120 s" not in message
+
+
 _HTML = b"<html><body>Welcome to nginx!</body></html>"
 _NO_PROTOCOL = (
     "tester gave no answer: the reply is not what the protocol asks for: ",
@@ -510,6 +532,19 @@ def test_a_reply_that_is_none_is_not_asked_for_again(server, make_request, open_
 def test_a_content_filter_that_answers_400_is_a_refusal(server, make_model, ask, code):
     server.script.append(server.error(400, "The prompt was filtered by the content management policy.", code=code))
     assert ask(make_model()).refused
+
+
+@pytest.mark.parametrize("code", ["content_filter", "content_policy_violation"])
+def test_a_content_filter_is_known_by_its_code_alone(server, make_model, ask, code):
+    server.script.append(server.error(400, "No.", code=code))
+    assert ask(make_model()).refused
+
+
+@pytest.mark.xfail(strict=True, reason="the words of an error decide, where the provider gives a code")
+@pytest.mark.parametrize("message", ["Unknown parameter: content_filter.", "content_policy must be a string"])
+def test_an_error_that_speaks_of_filters_is_no_refusal(server, make_model, ask, message):
+    server.script.append(server.error(400, message, code="unknown_parameter"))
+    assert message in message_of(lambda: ask(make_model()))
 
 
 def test_429_for_ever_ends_after_six_attempts_with_advice(server, make_request, open_asker):
@@ -614,6 +649,15 @@ def test_a_key_that_a_server_puts_into_its_reply_does_not_reach_the_log(
     server.respond = lambda _: server.completion(f"You sent {server.requests[-1].headers['authorization']}.")
     open_asker(make_model(key_env="FOO_API_KEY")).ask(make_request())
     assert SECRET not in (tmp_path / "tester.jsonl").read_text(encoding="utf-8")
+
+
+@pytest.mark.xfail(strict=True, raises=AssertionError, reason="a reply is searched for the key however short it is")
+@pytest.mark.parametrize("dummy", ["a", "tak", "ollama"])
+def test_a_dummy_key_changes_no_reply(server, make_model, ask, monkeypatch, dummy):
+    # Local servers are given anything for a key; it may be a word of the answer.
+    monkeypatch.setenv("FOO_API_KEY", dummy)
+    server.script.append(server.completion(f"Odpowiedź: {dummy}, tak."))
+    assert ask(make_model(key_env="FOO_API_KEY")).text == f"Odpowiedź: {dummy}, tak."
 
 
 @pytest.mark.parametrize(

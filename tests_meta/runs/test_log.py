@@ -302,6 +302,16 @@ def test_a_log_that_is_closed_may_be_written_by_the_next(open_log, path):
     assert list(read_log(path)) == ["a"]
 
 
+@pytest.mark.xfail(strict=True, raises=ValueError, reason="a file that is closed cannot be entered again")
+def test_closing_twice_is_closing_once(open_log, path):
+    log = open_log()
+    log.append(reply("a"))
+    log.close()
+    log.close()
+    open_log().append(reply("b"))
+    assert list(read_log(path)) == ["a", "b"]
+
+
 def test_logs_of_two_runs_do_not_exclude_each_other(open_log, path):
     open_log()
     other = LogWriter(path.parent.with_name("other") / path.name)
