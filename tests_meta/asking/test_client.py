@@ -194,9 +194,6 @@ def test_an_endpoint_does_not_learn_of_the_account_at_another_provider(
     assert not server.requests[0].headers.get(header)
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AskingError, reason="extra_headers is given twice: to hide the account, and by the entry"
-)
 def test_headers_of_an_entry_are_sent_whatever_account_the_environment_names(
     server, make_model, ask, make_request, monkeypatch
 ):
@@ -305,7 +302,7 @@ def test_half_a_surrogate_pair_is_replaced_not_lost_with_its_line(server, make_m
     fields = {"message": {"content": "a\ud800b"}} if where == "content" else {"finish_reason": "\ud800"}
     server.script.append((200, {}, _completion(**fields)))
     reply = ask(make_model())
-    assert reply.text == ("a?b" if where == "content" else "Tak.")
+    assert reply.text == ("a\ufffdb" if where == "content" else "Tak.")
     assert Completion.model_validate_json(reply.model_dump_json().encode()) == reply
 
 
@@ -417,13 +414,13 @@ def test_has_price_tells_whether_the_cost_can_be_known(fields, known):
         pytest.param(
             500,
             {"message": "it broke"},
-            "tester gave no answer: InternalServerError (500): it broke; see the provider's documentation",
+            "tester gave no answer: InternalServerError (500): it broke; run again later: the answers that came are kept",
             id="500",
         ),
         pytest.param(
             503,
             {"message": "busy"},
-            "tester gave no answer: ServiceUnavailableError (503): busy; see the provider's documentation",
+            "tester gave no answer: ServiceUnavailableError (503): busy; run again later: the answers that came are kept",
             id="503",
         ),
         pytest.param(
@@ -461,9 +458,6 @@ def test_an_error_is_told_by_its_status(server, make_model, ask, status, fragmen
     assert "within 120 s" not in message
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="the words 'timed out' of a server are taken for the client's"
-)
 def test_a_server_s_own_time_out_is_not_taken_for_ours(server, make_model, ask):
     server.script.append(server.error(504, "upstream request timed out"))
     message = message_of(lambda: ask(make_model()))
@@ -540,7 +534,6 @@ def test_a_content_filter_is_known_by_its_code_alone(server, make_model, ask, co
     assert ask(make_model()).refused
 
 
-@pytest.mark.xfail(strict=True, reason="the words of an error decide, where the provider gives a code")
 @pytest.mark.parametrize("message", ["Unknown parameter: content_filter.", "content_policy must be a string"])
 def test_an_error_that_speaks_of_filters_is_no_refusal(server, make_model, ask, message):
     server.script.append(server.error(400, message, code="unknown_parameter"))
@@ -651,7 +644,6 @@ def test_a_key_that_a_server_puts_into_its_reply_does_not_reach_the_log(
     assert SECRET not in (tmp_path / "tester.jsonl").read_text(encoding="utf-8")
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="a reply is searched for the key however short it is")
 @pytest.mark.parametrize("dummy", ["a", "tak", "ollama"])
 def test_a_dummy_key_changes_no_reply(server, make_model, ask, monkeypatch, dummy):
     # Local servers are given anything for a key; it may be a word of the answer.

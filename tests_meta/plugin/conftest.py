@@ -27,6 +27,48 @@ socket.create_connection = refuse
 """
 
 
+# litellm takes three seconds to import, in each of a hundred processes. Where the
+# test is not about it, requests go to the same real server by a client of ours.
+QUICK_CLIENT = """\
+import asyncio
+import json
+import urllib.request
+from types import SimpleNamespace
+
+def pytest_configure(config):
+    from pytest_sprawdzian.asking import client
+
+    def post(url, body):
+        data = json.dumps(body).encode()
+        request = urllib.request.Request(url, data, {"Content-Type": "application/json"})
+        with urllib.request.urlopen(request) as reply:
+            return json.load(reply)
+
+    async def ask_once(request, model, endpoint):
+        body = {"model": request.litellm, "messages": list(request.messages), **request.parameters}
+        reply = await asyncio.to_thread(post, f"{endpoint}/chat/completions", body)
+        (choice,), usage = reply["choices"], reply["usage"]
+        tokens = usage["prompt_tokens"], usage["completion_tokens"]
+        return client._completion(
+            request,
+            choice["message"]["content"] or "",
+            choice["finish_reason"],
+            refused=choice["finish_reason"] == "content_filter",
+            latency=0.0,
+            prompt_tokens=tokens[0],
+            completion_tokens=tokens[1],
+            cost=model.price.cost(*tokens) if model.price else None,
+        )
+
+    async def nothing():
+        pass
+
+    client.ask_once = ask_once
+    client.warm_up = client.hang_up = nothing
+    client.litellm_module = lambda: SimpleNamespace(model_cost={})
+"""
+
+
 class Bank:
     """A bank of questions in a folder of its own.
 
@@ -66,8 +108,17 @@ form: fact
         text = json.dumps({"tester": entry, "other": {**entry, "litellm": "openai/other"}})
         self.write("models.yaml", text)
 
-    def run(self, *arguments: str, network: bool = True) -> pytest.RunResult:
-        """Run pytest on the bank, in a process of its own."""
+    def run(self, *arguments: str, network: bool = True, litellm: bool = False) -> pytest.RunResult:
+        """Run pytest on the bank, in a process of its own.
+
+        Args:
+            arguments: of the command line.
+            network: whether the network may be touched at all.
+            litellm: whether litellm asks; else our own quick client does.
+        """
+        if not litellm:
+            self.write("quickclient.py", QUICK_CLIENT)
+            arguments = ("-p", "quickclient", *arguments)
         if not network:
             self.write("nonetwork.py", NO_NETWORK)
             arguments = ("-p", "nonetwork", *arguments)

@@ -9,7 +9,7 @@ pytestmark = pytest.mark.usefixtures("knows_krakow")
 
 def test_a_right_answer_passes_and_a_wrong_one_fails(bank, server):
     bank.models(server.base)
-    result = bank.run("--model=tester")
+    result = bank.run("--model=tester", litellm=True)
     result.assert_outcomes(passed=1, failed=1)
     assert result.ret == pytest.ExitCode.TESTS_FAILED
     assert sorted(server.prompts) == ["Pytanie gdansk: podaj nazwę miasta.", "Pytanie krakow: podaj nazwę miasta."]
@@ -134,7 +134,7 @@ def test_a_provider_failure_is_an_error_and_never_a_wrong_answer(bank, server):
     server.respond = lambda body: (
         server.completion("Kraków") if "krakow" in body["messages"][-1]["content"] else server.error(401, "no such key")
     )
-    result = bank.run("--model=tester")
+    result = bank.run("--model=tester", litellm=True)
     result.assert_outcomes(passed=1, errors=1)
     result.stdout.fnmatch_lines(
         [
@@ -153,7 +153,7 @@ def test_a_thousand_equal_errors_are_told_once(bank, server):
         bank.town(f"town-{number:02}", "Kraków")
     bank.models(server.base)
     server.respond = lambda _body: server.error(401, "no such key")
-    result = bank.run("--model=tester")
+    result = bank.run("--model=tester", litellm=True)
     result.assert_outcomes(errors=22)
     text = result.stdout.str()
     assert text.count("no such key") == 1
@@ -167,7 +167,7 @@ def test_a_refusal_of_the_provider_and_an_empty_answer_are_kept_apart(bank, serv
         if "krakow" in body["messages"][-1]["content"]
         else server.completion("", finish="content_filter")
     )
-    bank.run("--model=tester").assert_outcomes(failed=2)
+    bank.run("--model=tester", litellm=True).assert_outcomes(failed=2)
     outcomes = {line["question"]: line["outcome"] for line in bank.lines("tester", "verdicts.jsonl")}
     assert outcomes == {"demo/towns/krakow": "empty", "demo/towns/gdansk": "refused"}
 
@@ -181,7 +181,7 @@ def test_a_named_run_has_a_folder_of_its_own(bank, server):
 
 def test_run_json_says_what_the_numbers_rest_on(bank, server):
     bank.models(server.base, parameters={"max_tokens": 50})
-    bank.run("--model=tester")
+    bank.run("--model=tester", litellm=True)
     info = json.loads((bank.reports / "tester/full/run.json").read_text())
     assert info["model"]["parameters"] == {"max_tokens": 50}
     assert info["usage"]["answers"] == 2

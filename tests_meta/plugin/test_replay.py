@@ -33,9 +33,9 @@ def test_replay_touches_no_network(bank, server, workers):
 )
 def test_what_asks_nothing_imports_no_litellm(bank, server, arguments):
     bank.models(server.base)
-    bank.run("--model=tester")
+    bank.run("--model=tester", litellm=True)
     bank.write("nolitellm.py", NO_LITELLM)
-    result = bank.run("-p", "nolitellm", *arguments)
+    result = bank.run("-p", "nolitellm", *arguments, litellm=True)
     assert "was imported" not in result.stdout.str() + result.stderr.str()
     assert result.ret in {pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED}
 
@@ -46,7 +46,7 @@ def test_a_missing_recording_is_an_error_that_names_the_command(bank, server, wo
     result = bank.run("--model=tester", "--record-mode=none", "-n", workers)
     result.assert_outcomes(errors=2)
     result.stdout.fnmatch_lines(
-        [f"  error: tester: no recorded answer; record with: pytest*questions --model=tester -n {workers}"]
+        [f"  error: tester: no recorded answer; record with: pytest*questions*--model=tester -n {workers}"]
     )
     assert not server.requests
 

@@ -29,7 +29,7 @@ import pytest
 )
 def test_an_option_that_cannot_be_meant_is_a_usage_error(bank, server, arguments, message):
     bank.models(server.base)
-    result = bank.run(*arguments)
+    result = bank.run(*arguments, litellm=True)
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     assert f"ERROR: {message}" in result.stderr.str()
     assert not server.requests
@@ -37,7 +37,7 @@ def test_an_option_that_cannot_be_meant_is_a_usage_error(bank, server, arguments
 
 def test_a_model_that_nobody_knows_is_a_usage_error_with_the_nearest_names(bank, server):
     bank.models(server.base)
-    result = bank.run("--model=testr")
+    result = bank.run("--model=testr", litellm=True)
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines(
         [
@@ -48,7 +48,7 @@ def test_a_model_that_nobody_knows_is_a_usage_error_with_the_nearest_names(bank,
 
 def test_a_hosted_model_without_its_key_is_a_usage_error(bank, monkeypatch):
     monkeypatch.delenv("ANTHROPIC_API_KEY", raising=False)
-    result = bank.run("--model=anthropic/claude-sonnet-4-5")
+    result = bank.run("--model=anthropic/claude-sonnet-4-5", litellm=True)
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines(
         [
@@ -79,7 +79,7 @@ def test_all_faults_of_the_registry_are_told(bank):
 @pytest.mark.parametrize("workers", ["0", "2"])
 def test_a_dead_endpoint_is_an_error_of_each_question_told_once(bank, workers):
     bank.models("http://127.0.0.1:9/v1")
-    result = bank.run("--model=tester", "--timeout=2", "-n", workers)
+    result = bank.run("--model=tester", "--timeout=2", "-n", workers, litellm=True)
     result.assert_outcomes(errors=2)
     assert "no connection" in result.stdout.str() or "no reply within 2 s" in result.stdout.str()
 

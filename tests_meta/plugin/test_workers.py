@@ -92,4 +92,4 @@ def test_a_surrogate_or_a_long_answer_harms_no_worker(bank, server):
     server.respond = lambda body: server.completion(
         "Kraków \ud800 " + "bardzo " * 30_000 if "krakow" in body["messages"][-1]["content"] else "\u2028\x85Gdańsk"
     )
-    bank.run("--model=tester", "-n", "2").assert_outcomes(passed=2)
+    bank.run("--model=tester", "-n", "2", litellm=True).assert_outcomes(passed=2)

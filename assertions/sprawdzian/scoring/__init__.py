@@ -1,6 +1,6 @@
 """Scoring: one module a kind, and verdicts with their reasons."""
 
-from sprawdzian.scoring.answer import Answer, final_answer
+from sprawdzian.scoring.answer import Answer, final_answer, writable
 from sprawdzian.scoring.explain import explain, explain_reason
 from sprawdzian.scoring.score import score, signature
 from sprawdzian.scoring.verdict import Outcome, Reason, ScoringError, Verdict
@@ -16,4 +16,5 @@ __all__ = [
     "final_answer",
     "score",
     "signature",
+    "writable",
 ]

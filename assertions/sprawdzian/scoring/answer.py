@@ -4,7 +4,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-__all__ = ["Answer", "final_answer"]
+__all__ = ["Answer", "final_answer", "writable"]
 
 _NAMES = r"(?:think|thinking|reasoning)"
 _CLOSED = re.compile(rf"<\s*({_NAMES})\s*>.*?<\s*/\s*\1\s*>", re.IGNORECASE | re.DOTALL)
@@ -25,6 +25,11 @@ class Answer:
     text: str
     finish_reason: str | None = None
     refused: bool = False
+
+
+def writable(text: str) -> str:
+    """A text without lone surrogates, which no file and no JSON can hold: U+FFFD stands for each."""
+    return text if text.isascii() else text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
 
 
 def final_answer(text: str) -> str:

@@ -8,7 +8,7 @@ from importlib.metadata import version
 from sprawdzian.language import get_pack
 from sprawdzian.language.words import canonical
 from sprawdzian.questions.models import Question, RulesQuestion
-from sprawdzian.scoring.answer import Answer, final_answer
+from sprawdzian.scoring.answer import Answer, final_answer, writable
 from sprawdzian.scoring.refusals import reads_as_refusal
 from sprawdzian.scoring.rules import check_rules
 from sprawdzian.scoring.verdict import Outcome, Reason, ScoringError, Verdict
@@ -34,11 +34,6 @@ def signature(kind: str, language: str) -> str:
     return f"{kind}|{language}|pytest-sprawdzian {version('pytest-sprawdzian')}|{get_pack(language).dictionary()}"
 
 
-def _writable(text: str) -> str:
-    """A text without lone surrogates, which no file and no JSON can hold."""
-    return text if text.isascii() else text.encode("utf-8", "replace").decode()
-
-
 def score(question: Question, answer: str | Answer | Sequence[str | Answer]) -> Verdict:
     """Judge an answer.
 
@@ -58,7 +53,7 @@ def score(question: Question, answer: str | Answer | Sequence[str | Answer]) -> 
     mark = signature(question.kind, question.language)
     if reply.refused:
         return Verdict(strict=False, soft=0.0, outcome="refused", signature=mark)
-    text = final_answer(_writable(reply.text))
+    text = final_answer(writable(reply.text))
     cut_off = reply.finish_reason == "length"
     if not canonical(text).text.strip():
         return Verdict(strict=False, soft=0.0, outcome="truncated" if cut_off else "empty", signature=mark)

@@ -23,6 +23,7 @@ from pytest_sprawdzian.runs.log import LogWriter
 
 __all__ = ["Asker", "Limits", "Progress"]
 
+_SYNC_SECONDS = 1.0
 _SWITCH_SECONDS = 0.0005
 # Requests that start together stay together: each waits for all the others at
 # every step that litellm takes (5 ms of work a request), before it is sent and
@@ -102,6 +103,7 @@ class Asker:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: threading.Thread | None = None
         self._wake: asyncio.Event | None = None
+        self._synced = 0.0
         # Why nothing is asked any more: the run was stopped, or asking broke.
         self._end: AskingError | None = None
 
@@ -234,10 +236,20 @@ class Asker:
                 tasks.add(task)
                 task.add_done_callback(tasks.discard)
                 await asyncio.sleep(_PACE_SECONDS)
-            await self._wake.wait()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._wake.wait(), _SYNC_SECONDS)
+            self._sync()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _sync(self) -> None:
+        """Bring the logs to the disk, once a second at most."""
+        assert self._loop is not None  # noqa: S101 - it runs
+        if self._loop.time() - self._synced >= _SYNC_SECONDS:
+            self._synced = self._loop.time()
+            for log in self._logs.values():
+                log.sync()
 
     def _next(self) -> Request | None:
         """Take the next request that may be sent now, if there is one."""

@@ -33,6 +33,7 @@ class Channel:
         self.waiting: deque[Request] = deque()
         self.in_flight = 0
         self._endpoint: str | None = None
+        self._broken: AskingError | None = None
         self._server = contextlib.ExitStack()
         # Until when (in the loop's time) the model asked to be left alone.
         self._not_before = 0.0
@@ -109,6 +110,8 @@ class Channel:
 
     async def _address(self) -> str:
         """The address of the model's server; its own is started when it is first needed."""
+        if self._broken is not None:
+            raise self._broken
         if self._endpoint is None:
             endpoint = self.model.endpoint
             if self.model.serve:
@@ -117,8 +120,8 @@ class Channel:
                     serve = getattr(importlib.import_module(module), function)
                     endpoint = self._server.enter_context(serve())
                 except Exception as error:  # noqa: BLE001 - a missing wheel, weights that are not what they should be
-                    msg = f"{self.model.name}: its local server did not start: {error}"
-                    raise AskingError(msg) from None
+                    self._broken = AskingError(f"{self.model.name}: its local server did not start: {error}")
+                    raise self._broken from None
             self._endpoint = endpoint
         return self._endpoint
 

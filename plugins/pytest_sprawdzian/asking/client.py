@@ -8,16 +8,19 @@ import asyncio
 import contextlib
 import datetime
 import functools
+import logging
 import os
 import time
 import warnings
+from collections.abc import Mapping
 from importlib.metadata import version
 from types import ModuleType
 from typing import Any
 
-from pytest_sprawdzian.asking.failures import is_refusal
+from pytest_sprawdzian.asking.failures import SHORTEST_SECRET, is_refusal
 from pytest_sprawdzian.models import ModelConfig, Request
 from pytest_sprawdzian.runs.completion import Completion
+from sprawdzian.scoring import writable
 
 __all__ = ["ask_once", "check_model", "hang_up", "has_price", "litellm_module", "warm_up"]
 
@@ -40,6 +43,8 @@ def litellm_module() -> ModuleType:
     warnings.filterwarnings("ignore", message=".*using the `ReadOnly` qualifier", category=UserWarning)
     import litellm
 
+    # It repeats what servers send, which a terminal or a worker may choke on.
+    logging.getLogger("LiteLLM").setLevel(logging.ERROR)
     litellm.suppress_debug_info = True
     litellm.telemetry = False
     litellm.drop_params = False
@@ -113,8 +118,7 @@ async def ask_once(request: Request, model: ModelConfig, endpoint: str) -> Compl
             # Retries belong to the asker, which sees all requests at once.
             num_retries=0,
             max_retries=0,
-            **_place(endpoint, key),
-            **request.parameters,
+            **{**request.parameters, **_place(endpoint, key, request.parameters.get("extra_headers", {}))},
         )
     except Exception as error:
         if is_refusal(error):
@@ -129,7 +133,7 @@ async def ask_once(request: Request, model: ModelConfig, endpoint: str) -> Compl
     return _completion(
         request,
         # A server may send back what it was sent.
-        text.replace(key, "[redacted]") if key else text,
+        text.replace(key, "[redacted]") if len(key) >= SHORTEST_SECRET else text,
         finish,
         refused=finish in _FILTERED or bool(getattr(message, "refusal", None)),
         prompt_tokens=prompt_tokens,
@@ -139,14 +143,14 @@ async def ask_once(request: Request, model: ModelConfig, endpoint: str) -> Compl
     )
 
 
-def _place(endpoint: str, key: str) -> dict[str, Any]:
+def _place(endpoint: str, key: str, headers: Mapping[str, str]) -> dict[str, Any]:
     """Where to send a request, and by what authority."""
     place: dict[str, Any] = {}
     if endpoint:
         place["api_base"] = endpoint
         hidden = {header: "" for header, names in _ACCOUNT.items() if any(os.environ.get(name) for name in names)}
         if hidden:
-            place["extra_headers"] = hidden
+            place["extra_headers"] = {**hidden, **headers}
     if key or endpoint:
         # A local server asks for no key, but the client library insists on one.
         place["api_key"] = key or "none"
@@ -160,8 +164,7 @@ def _completion(
         key=request.key,
         question=request.question,
         sample=request.sample,
-        # A lone surrogate cannot be written as UTF-8: it is replaced, not lost with its line.
-        text=text.encode("utf-8", "replace").decode(),
+        text=writable(text),
         finish_reason=finish_reason,
         refused=refused,
         latency=round(latency, 3),

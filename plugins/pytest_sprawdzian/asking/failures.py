@@ -7,10 +7,12 @@ from collections.abc import Mapping
 from pytest_sprawdzian.asking.errors import AskingError
 from pytest_sprawdzian.models import ModelConfig
 
-__all__ = ["is_refusal", "is_temporary", "redact", "retry_after", "tell"]
+__all__ = ["SHORTEST_SECRET", "is_refusal", "is_temporary", "redact", "retry_after", "tell"]
 
 _SECRET_NAME = re.compile(r"(?:KEY|TOKEN|SECRET|PASSWORD)$", re.IGNORECASE)
-_SHORTEST_SECRET = 8
+SHORTEST_SECRET = 8
+"""What is shorter stands for no key, such as ``none`` for a server that asks for one."""
+
 _KEY_SHAPE = re.compile(r"\b(?:sk|pk|key)-[A-Za-z0-9_-]{8,}|(?i:bearer\s+)[A-Za-z0-9._~+/-]{8,}=*")
 _LONGEST_MESSAGE = 400
 
@@ -26,11 +28,13 @@ _GARBAGE = re.compile(
 )
 _NO_KEY = re.compile(r"Missing credentials|api_key client option must be set|Missing \w* ?API Key", re.IGNORECASE)
 _FILTERED = re.compile(r"content[_ ](?:filter|policy|management)", re.IGNORECASE)
-_WAITED = re.compile(r"timed out|Timeout passed", re.IGNORECASE)
+# The client's own time-out; a server's 408 or 504 has other words.
+_WAITED = re.compile(r"APITimeoutError|timeout value=")
 
 _TEMPORARY = {"RateLimitError", "ServiceUnavailableError", "InternalServerError", "Timeout", "APIConnectionError"}
 
 _READ_ON = "see the provider's documentation"
+_LATER = "run again later: the answers that came are kept"
 
 
 def _status(error: BaseException) -> int | None:
@@ -40,10 +44,14 @@ def _status(error: BaseException) -> int | None:
 
 def is_refusal(error: BaseException) -> bool:
     """Whether an error says that a filter of the provider refused to answer."""
+    if _status(error) != 400:  # noqa: PLR2004 - HTTP
+        return False
+    if type(error).__name__ == "ContentPolicyViolationError":
+        return True
     body = getattr(error, "body", None)
     code = body.get("code") if isinstance(body, Mapping) else None
-    words = f"{type(error).__name__} {code} {error}"
-    return _status(error) == 400 and bool(_FILTERED.search(words) or "ContentPolicyViolation" in words)  # noqa: PLR2004
+    # Its words may speak of a filter for other reasons: a code decides, if there is one.
+    return bool(_FILTERED.search(str(code or error)))
 
 
 def is_temporary(error: BaseException) -> bool:
@@ -112,7 +120,8 @@ def _diagnose(error: BaseException, words: str, text: str, waited: float) -> tup
     if name in by_name or "Connection error" in text:
         what, then = by_name.get(name, by_name["APIConnectionError"])
         return f"{what}: {text}", then
-    return f"{name}{f' ({status})' if status else ''}: {text}", _READ_ON
+    then = _LATER if status is not None and status >= 500 else _READ_ON  # noqa: PLR2004 - HTTP
+    return f"{name}{f' ({status})' if status else ''}: {text}", then
 
 
 def redact(text: str, model: ModelConfig | None = None) -> str:
@@ -120,6 +129,6 @@ def redact(text: str, model: ModelConfig | None = None) -> str:
     own = os.environ.get(model.key_env, "") if model is not None and model.key_env else ""
     secrets = [value for name, value in os.environ.items() if _SECRET_NAME.search(name)]
     for value in {own, *secrets}:
-        if len(value) >= _SHORTEST_SECRET:
+        if len(value) >= SHORTEST_SECRET:
             text = text.replace(value, "[redacted]")
     return _KEY_SHAPE.sub("[redacted]", text)

@@ -7,7 +7,6 @@ cannot write one log.
 
 import os
 import threading
-import time
 import warnings
 from collections.abc import Iterable
 from pathlib import Path
@@ -19,8 +18,6 @@ from pydantic import ValidationError
 from pytest_sprawdzian.runs.completion import Completion
 
 __all__ = ["LockedLogError", "LogWriter", "TornLineWarning", "read_log"]
-
-_SYNC_SECONDS = 1.0
 
 
 class LockedLogError(Exception):
@@ -77,7 +74,7 @@ class LogWriter:
             raise LockedLogError(msg) from None
         self._file: IO[bytes] = path.open("ab")
         self._mutex = threading.Lock()
-        self._synced = time.monotonic()
+        self._unsynced = False
         # Whoever reads the log after it was opened should still see what is torn.
         self._may_be_torn = True
 
@@ -91,7 +88,7 @@ class LogWriter:
                     self._file.flush()
 
     def append(self, reply: Completion) -> None:
-        """Write a reply down; it survives the death of this process at once, and of the machine within a second."""
+        """Write a reply down; it survives the death of this process at once, and of the machine after :meth:`sync`."""
         line = reply.model_dump_json(exclude_defaults=True).encode() + b"\n"
         with self._mutex:
             if self._may_be_torn:
@@ -99,10 +96,14 @@ class LogWriter:
                 self._may_be_torn = False
             self._file.write(line)
             self._file.flush()
-            now = time.monotonic()
-            if now - self._synced >= _SYNC_SECONDS:
+            self._unsynced = True
+
+    def sync(self) -> None:
+        """Bring what is written to the disk; called once a second while answers arrive."""
+        with self._mutex:
+            if self._unsynced and not self._file.closed:
                 os.fsync(self._file.fileno())
-                self._synced = now
+                self._unsynced = False
 
     def drop(self, superseded: Iterable[str]) -> None:
         """Rewrite the log without some keys, in one step that a crash cannot halve.
@@ -128,9 +129,10 @@ class LogWriter:
     def close(self) -> None:
         """Bring everything to the disk, and let others write."""
         try:
-            with self._mutex, self._file:
+            with self._mutex:
                 if not self._file.closed:
-                    self._file.flush()
-                    os.fsync(self._file.fileno())
+                    with self._file:
+                        self._file.flush()
+                        os.fsync(self._file.fileno())
         finally:
             self._lock.release()

@@ -147,15 +147,17 @@ def save_run(
     files = {file.parent.name: list(question_files(file)) for file in suite_files}
     there = {_question_path(suite, file) for suite in suite_files for file in files[suite.parent.name]}
 
-    def merged(path: Path) -> list[VerdictRecord]:
+    def merged(path: Path, new: Mapping[str, VerdictRecord]) -> list[VerdictRecord]:
         old = read_records(path, model.name)
         kept = {name: record for name, record in old.items() if record.suite not in files or name in there}
-        return list({**kept, **records}.values())
+        return list({**kept, **new}.values())
 
-    every = merged(paths.verdicts)
+    every = merged(paths.verdicts, records)
     write_records(paths.verdicts, every)
     if expected:
-        write_records(paths.expected, (record for record in merged(paths.expected) if not record.error))
+        # What could not be asked this time is expected as it was.
+        judged = {name: record for name, record in records.items() if not record.error}
+        write_records(paths.expected, merged(paths.expected, judged))
     used = {record.key for record in every}
     replies = [reply for key, reply in read_log(paths.log).items() if key in used]
     before = _read_info(paths.info)
