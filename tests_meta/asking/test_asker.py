@@ -1,5 +1,4 @@
 """The asker against a real server on 127.0.0.1."""
-# ruff: noqa: PLR0917 - fixtures and the columns of a table are arguments
 
 import asyncio
 import contextlib

@@ -1,5 +1,4 @@
 """What is sent to a model, and what its replies and failures mean, against a real server on 127.0.0.1."""
-# ruff: noqa: PLR0917 - fixtures and the columns of a table are arguments
 
 import asyncio
 import logging

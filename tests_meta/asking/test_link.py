@@ -1,5 +1,4 @@
 """The link between workers and the asker: real sockets on 127.0.0.1, and a real process that dies."""
-# ruff: noqa: PLR0917 - fixtures and the columns of a table are arguments
 
 import json
 import os

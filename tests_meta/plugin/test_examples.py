@@ -26,7 +26,7 @@ def test_a_single_file_prints_each_example_rule_by_rule_and_advice(bank):
             "    read as: jest ich szesnaście",
             "    correct, soft 1.00",
             "      holds  1 include [[]16 | szesnaście: 'szesnaście'[]]",
-            "      holds  2 exclude [[]17: -[]]",
+            "      holds  2 exclude [[]none of 1 found[]]",
             "  rejected 1: 16 albo 17",
             "    read as: 16 albo 17",
             "    wrong, soft 0.50",

@@ -24,10 +24,13 @@ def explain_reason(reason: Reason) -> str:
         matches = [text for text in reason.found if text is not None]
         found = ", ".join(map(_shorten, matches)) if matches else "no match"
         return f"{mark}  {reason.rule} {reason.wanted[0]!r}: {found}{note}"
-    clauses = ", ".join(
-        f"{wanted}: {'-' if found is None else _shorten(found)}"
-        for wanted, found in zip(reason.wanted, reason.found, strict=True)
-    )
+    pairs = list(zip(reason.wanted, reason.found, strict=True))
+    if reason.rule.endswith("exclude"):
+        # What was looked for in vain is no news where nothing should be found.
+        pairs = [(wanted, found) for wanted, found in pairs if found is not None]
+        if not pairs:
+            return f"{mark}  {reason.rule} [none of {len(reason.wanted)} found]{note}"
+    clauses = ", ".join(f"{wanted}: {'-' if found is None else _shorten(found)}" for wanted, found in pairs)
     return f"{mark}  {reason.rule} [{clauses}]{note}"
 
 
