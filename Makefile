@@ -16,7 +16,7 @@ bench: $(VENV)/.local  ## a real model answers the whole text suite; about three
 	@echo
 	@echo "SmolLM2 has 135 million parameters and hardly any Polish: a score near zero is what it honestly reaches."
 	@echo "next: look at one answer:  $(BIN)/pytest questions/knowledge/history/koniec-potopu.yaml --model=smollm2 --reports-dir=.bench"
-	@echo "      ask a hosted model:  ANTHROPIC_API_KEY=… $(BIN)/pytest questions/ --model=anthropic/claude-sonnet-5"
+	@echo "      ask a hosted model:  ANTHROPIC_API_KEY=… $(BIN)/pytest questions/ --model=claude-sonnet-5"
 	@echo "      write a question:    $(BIN)/sprawdzian new questions/knowledge/history/my-question.yaml"
 
 test: check  ## everything that CI runs
