@@ -72,7 +72,10 @@ def load_models(settings: Settings, *, check: bool = True) -> dict[str, ModelCon
 def _fault(model: ModelConfig, registry: Registry, settings: Settings) -> str:
     """Why a model cannot be asked, if anything is known to stand in the way."""
     if model.key_env and not os.environ.get(model.key_env):
-        return f"--model={model.name}: it needs its key in the environment: set {model.key_env}"
+        return (
+            f"--model={model.name}: it needs its key in the environment: set {model.key_env}, "
+            "or use recorded answers alone with --record-mode=none"
+        )
     is_registered = model.name in registry
     if is_registered and (settings.max_cost is None or model.price is not None):
         return ""

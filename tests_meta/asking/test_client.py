@@ -794,7 +794,10 @@ def test_a_model_without_the_key_of_its_entry_is_a_usage_error_before_the_first_
     registry = f"{name}: {{litellm: openai/x, endpoint: 'http://127.0.0.1:9/v1', key_env: FOO_API_KEY}}\n"
     with pytest.raises(pytest.UsageError) as caught:
         load_models(settings(name, registry=registry))
-    assert str(caught.value) == f"--model={name}: it needs its key in the environment: set FOO_API_KEY"
+    assert str(caught.value) == (
+        f"--model={name}: it needs its key in the environment: set FOO_API_KEY, "
+        "or use recorded answers alone with --record-mode=none"
+    )
 
 
 @pytest.mark.parametrize(

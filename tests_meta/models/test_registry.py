@@ -69,6 +69,12 @@ FAULTS = [
     ),
     pytest.param("parameters: hot", ":3: m.parameters: input should be a valid dictionary", id="parameters-are-text"),
     pytest.param("parameters: [1]", ":3: m.parameters: input should be a valid dictionary", id="parameters-are-a-list"),
+    pytest.param(
+        "endpoint: nourl",
+        ":3: m.endpoint: expected the base address of a server, such as http://127.0.0.1:8000/v1, found 'nourl'",
+        id="endpoint-is-no-address",
+    ),
+    pytest.param("serve: nocolon", ":3: m.serve: expected module:function, found 'nocolon'", id="serve-is-no-function"),
     pytest.param("modalities: [smell]", ":3: m.modalities.1: input should be 'text'", id="unknown-modality"),
     pytest.param(
         "litellm: openai/y",

@@ -185,6 +185,7 @@ def test_run_json_says_what_the_numbers_rest_on(bank, server):
     info = json.loads((bank.reports / "tester/full/run.json").read_text())
     assert info["model"]["parameters"] == {"max_tokens": 50}
     assert info["usage"]["answers"] == 2
+    assert info["seed"]
     assert info["suites"]["demo"]["hash"]
     assert "morfeusz2 pl.sgjp" in info["suites"]["demo"]["signature"]
     assert info["clients"][0].startswith("litellm ")

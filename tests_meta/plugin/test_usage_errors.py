@@ -63,7 +63,11 @@ def test_a_registered_model_without_its_key_is_a_usage_error(bank, server, monke
     bank.models(server.base, key_env="TESTER_KEY")
     result = bank.run("--model=tester")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
-    result.stderr.fnmatch_lines(["ERROR: --model=tester: it needs its key in the environment: set TESTER_KEY"])
+    result.stderr.fnmatch_lines(
+        [
+            "ERROR: --model=tester: it needs its key in the environment: set TESTER_KEY, or use recorded answers alone with --record-mode=none"
+        ]
+    )
 
 
 def test_all_faults_of_the_registry_are_told(bank):

@@ -164,6 +164,7 @@ def test_run_json_tells_who_answered_when_and_what_the_numbers_rest_on(bank, dem
             "seconds": 0.75,
             "retried": 1,
         },
+        "seed": 20250101,
         "suites": {
             "demo": {
                 "title": "Próba",

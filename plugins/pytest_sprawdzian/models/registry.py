@@ -9,7 +9,16 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PositiveFloat, PositiveInt, ValidationError
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    PositiveFloat,
+    PositiveInt,
+    ValidationError,
+)
 
 from sprawdzian.questions.errors import InvalidFileError, Problem, nearest
 from sprawdzian.questions.yaml_text import Document, read_document
@@ -47,6 +56,20 @@ def _native(value: object) -> object:
             return json.loads(value)
         except ValueError:
             return value
+    return value
+
+
+def _address(value: str) -> str:
+    if value and not re.match(r"https?://[^/\s]+", value):
+        msg = f"expected the base address of a server, such as http://127.0.0.1:8000/v1, found {value!r}"
+        raise ValueError(msg)
+    return value
+
+
+def _function(value: str) -> str:
+    if value and not re.fullmatch(r"[\w.]+:\w+", value):
+        msg = f"expected module:function, found {value!r}"
+        raise ValueError(msg)
     return value
 
 
@@ -91,8 +114,8 @@ class ModelConfig(_Part):
 
     name: str
     litellm: str
-    endpoint: str = ""
-    serve: str = ""
+    endpoint: Annotated[str, AfterValidator(_address)] = ""
+    serve: Annotated[str, AfterValidator(_function)] = ""
     key_env: str = ""
     parameters: Annotated[dict[str, Any], BeforeValidator(_native)] = {}
     reasoning: bool = False
@@ -198,7 +221,8 @@ def _problems(document: Document, name: str, entry: object) -> Iterator[Problem]
                 inside = fields if len(location) == 1 else set(Price.model_fields)
                 yield problem(location, f"unknown key: {nearest(str(location[-1]), inside)}")
             else:
-                yield problem(location, f"{detail['msg'][:1].lower()}{detail['msg'][1:]}")
+                message = detail["msg"].removeprefix("Value error, ")
+                yield problem(location, f"{message[:1].lower()}{message[1:]}")
 
 
 def _mapping(value: object) -> Mapping[str, object]:

@@ -18,6 +18,7 @@ from pytest_sprawdzian.runs.verdicts import (
 )
 from sprawdzian.questions import load_suite, question_files
 from sprawdzian.scoring import signature
+from sprawdzian.statistics import SEED
 
 __all__ = ["CategoryInfo", "Run", "RunInfo", "RunPaths", "SuiteInfo", "Usage", "read_runs", "save_run"]
 
@@ -100,7 +101,11 @@ class Usage(_Value):
 
 
 class RunInfo(_Value):
-    """What ``run.json`` tells: who answered, when, and what the numbers rest on."""
+    """What ``run.json`` tells: who answered, when, and what the numbers rest on.
+
+    The seed is that of the intervals; answers have their own, if the model's
+    entry sets one.
+    """
 
     model: ModelConfig
     run: str
@@ -109,6 +114,7 @@ class RunInfo(_Value):
     clients: tuple[str, ...]
     usage: Usage
     suites: dict[str, SuiteInfo]
+    seed: int = SEED
 
 
 class Run(_Value):
