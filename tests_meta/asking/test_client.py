@@ -859,3 +859,17 @@ def test_check_model_tells_what_is_wrong_before_anything_is_asked(monkeypatch, f
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     assert client.check_model(ModelConfig.model_validate({"name": "tester", **fields})) == faults
+
+
+def test_a_race_with_pytest_over_the_environment_is_worth_another_attempt():
+    assert failures.is_temporary(KeyError("PYTEST_CURRENT_TEST"))
+    assert not failures.is_temporary(KeyError("another"))
+
+
+def test_a_variable_that_goes_while_keys_are_looked_for_does_no_harm(monkeypatch):
+    class Vanishing(dict):
+        def __iter__(self):
+            yield from [*super().__iter__(), "GONE_API_KEY"]
+
+    monkeypatch.setattr(failures.os, "environ", Vanishing(FOO_API_KEY=SECRET))
+    assert failures.redact(f"it was {SECRET}") == "it was [redacted]"

@@ -38,10 +38,13 @@ from types import SimpleNamespace
 def pytest_configure(config):
     from pytest_sprawdzian.asking import client
 
+    # Without proxies, for which it would read the environment while pytest changes it.
+    opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+
     def post(url, body):
         data = json.dumps(body).encode()
         request = urllib.request.Request(url, data, {"Content-Type": "application/json"})
-        with urllib.request.urlopen(request) as reply:
+        with opener.open(request) as reply:
             return json.load(reply)
 
     async def ask_once(request, model, endpoint):

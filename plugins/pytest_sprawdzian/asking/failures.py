@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from pytest_sprawdzian.asking.errors import AskingError
 from pytest_sprawdzian.models import ModelConfig
 
-__all__ = ["SHORTEST_SECRET", "is_refusal", "is_temporary", "redact", "retry_after", "tell"]
+__all__ = ["PYTEST_VARIABLE", "SHORTEST_SECRET", "is_refusal", "is_temporary", "redact", "retry_after", "tell"]
+
+PYTEST_VARIABLE = "PYTEST_CURRENT_TEST"
 
 _SECRET_NAME = re.compile(r"(?:KEY|TOKEN|SECRET|PASSWORD)$", re.IGNORECASE)
 SHORTEST_SECRET = 8
@@ -56,7 +58,10 @@ def is_refusal(error: BaseException) -> bool:
 
 def is_temporary(error: BaseException) -> bool:
     """Whether asking again may help: rate limits, overload, time-outs, broken connections."""
-    if isinstance(error, TimeoutError):
+    # pytest names the current test in the environment; a client library that reads
+    # all of it in another thread finds a name whose value has just gone.
+    raced = isinstance(error, KeyError) and error.args == (PYTEST_VARIABLE,)
+    if isinstance(error, TimeoutError) or raced:
         return True
     words = str(error)
     if _GARBAGE.search(words) or _NO_KEY.search(words):
@@ -127,7 +132,8 @@ def _diagnose(error: BaseException, words: str, text: str, waited: float) -> tup
 def redact(text: str, model: ModelConfig | None = None) -> str:
     """Take keys out of a text: the model's own, those of the environment, and what looks like one."""
     own = os.environ.get(model.key_env, "") if model is not None and model.key_env else ""
-    secrets = [value for name, value in os.environ.items() if _SECRET_NAME.search(name)]
+    # One by one: what is listed may be gone when it is read, see is_temporary.
+    secrets = [os.environ.get(name, "") for name in list(os.environ) if _SECRET_NAME.search(name)]
     for value in {own, *secrets}:
         if len(value) >= SHORTEST_SECRET:
             text = text.replace(value, "[redacted]")
