@@ -9,7 +9,7 @@ import json
 import os
 import shlex
 import warnings
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -96,6 +96,16 @@ def _fault(model: ModelConfig, registry: Registry, settings: Settings) -> str:
     return ""
 
 
+def _without_modes(arguments: Iterable[str]) -> Iterator[str]:
+    """A command line without its recording mode and gate, which suggestions set anew."""
+    rest = iter(arguments)
+    for part in rest:
+        if part == "--record-mode":
+            next(rest, None)  # its value stands apart
+        elif not part.startswith(("--record-mode=", "--gate")):
+            yield part
+
+
 class Evaluation:
     """The state of a session that evaluates models.
 
@@ -123,7 +133,7 @@ class Evaluation:
         self._logs: dict[str, LogWriter] = {}
         self._server: LinkServer | None = None
         self._client: LinkClient | None = None
-        self._arguments = [part for part in arguments if not part.startswith(("--record-mode", "--gate"))]
+        self._arguments = list(_without_modes(arguments))
         self.notices: list[str] = []
         self.source: Source = self._open(worker)
 

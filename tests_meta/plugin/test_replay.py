@@ -89,3 +89,12 @@ def test_half_a_line_in_the_log_is_told_and_its_question_asked_again(bank, serve
     )
     assert len(server.requests) == 3
     assert len(bank.lines("tester", "responses.jsonl")) == 2
+
+
+def test_the_suggested_command_asks_whatever_way_the_mode_was_written(bank, server):
+    bank.models(server.base)
+    result = bank.run("--model=tester", "--record-mode", "none", "-k", "krakow")
+    (line,) = (line for line in result.outlines if "record with: " in line)
+    command = line.partition("record with: ")[2]
+    assert command.endswith("--model=tester -k krakow")
+    assert "none" not in command
