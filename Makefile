@@ -41,7 +41,7 @@ gate: $(VENV)/.dev
 	$(BIN)/pytest questions/ --model=smollm2 --record-mode=none --gate -q
 
 meta: $(VENV)/.dev
-	$(BIN)/pytest tests_meta/ -n $(WORKERS) --cov --cov-report=term:skip-covered
+	$(BIN)/pytest tests_meta/ -n $(WORKERS) --dist=worksteal --cov --cov-report=term:skip-covered
 
 record: $(VENV)/.local  ## record the local model's answers to new and changed questions
 	$(BIN)/pytest questions/ --model=smollm2 --gate=update
