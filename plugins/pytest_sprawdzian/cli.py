@@ -3,6 +3,7 @@
 import datetime
 import importlib.metadata
 import importlib.util
+import itertools
 import json
 import os
 import re
@@ -15,16 +16,17 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.table import Table
 
+from pytest_sprawdzian.cli_audit import audit
+from pytest_sprawdzian.cli_report import report
 from pytest_sprawdzian.models import Registry
-from pytest_sprawdzian.reports.files import write_leaderboards
-from pytest_sprawdzian.reports.history import history_table
-from pytest_sprawdzian.reports.leaderboard import boards, to_csv, to_json, to_markdown, to_terminal
-from pytest_sprawdzian.reports.plcc import to_plcc
-from pytest_sprawdzian.runs.store import Run, read_runs
+from pytest_sprawdzian.reports.bank import overview
+from pytest_sprawdzian.reports.sheets import list_sheet, sheet_csv, sheet_text, week_sheet
+from pytest_sprawdzian.reports.sources import source_counts, source_sheet, source_table
+from pytest_sprawdzian.templates import medium_name, template
 from sprawdzian.language import registered
 from sprawdzian.lint import lint as lint_question
+from sprawdzian.lint import near_duplicates
 from sprawdzian.questions import (
     InvalidFileError,
     Question,
@@ -45,40 +47,15 @@ app = typer.Typer(
     "Questions are run by pytest: pytest questions/ --model=NAME",
 )
 
-_TEMPLATE = """\
-# yaml-language-server: $schema={schema}
-prompt: |
-  Zadaj tu pytanie. Odpowiedz jednym krótkim zdaniem.
-rules:
-  - include: [odpowiedź]        # every item must occur, in any inflection; a list inside is a choice
-  - exclude: [pomyłka]          # none of these may occur
-examples:                       # checked without any model, as you work
-  accepted:
-    - Prawidłowa odpowiedź.
-    - odpowiedź
-  rejected:
-    - Nie wiem.
-    - Zwykła pomyłka.
-    - Odpowiedź albo pomyłka.
-{subcategory}{form}difficulty: medium
-tags: {{{tags}}}
-author: {author}
-created: {created}
-status: draft
-"""
+
+class StatsFormat(StrEnum):
+    """How a table of a bank is written."""
+
+    TEXT = "text"
+    CSV = "csv"
+
 
 _Bank = Annotated[Path, typer.Argument(help="a bank, a suite, a folder or one question file", exists=True)]
-_Reports = Annotated[Path, typer.Option("--reports-dir", help="where runs are kept")]
-
-
-class Layout(StrEnum):
-    """How a leaderboard is laid out."""
-
-    TERMINAL = "terminal"
-    MARKDOWN = "markdown"
-    CSV = "csv"
-    JSON = "json"
-    PLCC = "plcc"
 
 
 def _files(path: Path) -> Iterator[Path]:
@@ -91,6 +68,13 @@ def _files(path: Path) -> Iterator[Path]:
         return
     for suite_file in sorted(path.rglob("suite.yaml")):
         yield from question_files(suite_file)
+
+
+def _suites(path: Path) -> dict[str, Suite]:
+    """The suites at a path, below it, and of its questions, by name."""
+    found = {find_suite(file.absolute().parent) for file in (*_files(path), *path.rglob("suite.yaml"))}
+    suites = (load_suite(suite_file) for suite_file in sorted(file for file in found if file is not None))
+    return {suite.name: suite for suite in suites}
 
 
 def _load(path: Path) -> tuple[list[Question], list[InvalidFileError]]:
@@ -126,22 +110,21 @@ def new(
     parts = path.absolute().relative_to(suite_file.parent).parts
     if len(parts) < 2 or parts[0] not in suite.categories:  # noqa: PLR2004 - a category and a file
         raise _fail(f"{path}: the folder below {suite.name} must be one of {', '.join(suite.categories)}")
-    category = suite.categories[parts[0]]
-    text = _TEMPLATE.format(
-        schema=os.path.relpath(suite_file.parent.parent / "question.schema.json", path.absolute().parent),
-        subcategory=_choice("subcategory", category.subcategories),
-        form=_choice("form", category.forms),
-        tags=", ".join(f"{tag}: …" for tag in suite.required_tags),
+    text = template(
+        suite,
+        parts[0],
+        stem=path.stem,
         author=author or "a00",
         created=datetime.datetime.now(datetime.UTC).date().isoformat(),
+        schema=os.path.relpath(suite_file.parent.parent / "question.schema.json", path.absolute().parent),
     )
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
-    typer.echo(f"written: {path}\nfill it in, then check it with: pytest {path}")
-
-
-def _choice(field: str, allowed: tuple[str, ...]) -> str:
-    return f"{field}: {allowed[0]}  # one of {', '.join(allowed)}\n" if allowed else ""
+    typer.echo(f"written: {path}")
+    medium = medium_name(suite.categories[parts[0]], parts[0], path.stem)
+    if medium:
+        typer.echo(f"its medium belongs at media/{suite.name}/{medium}")
+    typer.echo(f"fill it in, then check it with: pytest {path}")
 
 
 @app.command()
@@ -155,11 +138,16 @@ def lint(
     for fault in faults:
         typer.echo(str(fault))
     counts: Counter[str] = Counter(error=len(faults))
-    for question in questions:
-        for finding in lint_question(question):
-            counts[finding.severity] += 1
-            if notes or finding.severity != "note":
-                typer.echo(f"{question.path}: {finding.severity} [{finding.check}] {finding.message}")
+    suites = _suites(path)
+    single = (
+        (question, finding)
+        for question in questions
+        for finding in lint_question(question, suites[question.suite].categories[question.category])
+    )
+    for question, finding in itertools.chain(single, near_duplicates(questions)):
+        counts[finding.severity] += 1
+        if notes or finding.severity != "note":
+            typer.echo(f"{question.path}: {finding.severity} [{finding.check}] {finding.message}")
     typer.echo(
         f"{len(questions) + len(faults)} questions: {counts['error']} errors, {counts['warning']} warnings, "
         f"{counts['note']} notes"
@@ -182,91 +170,46 @@ def schema(
 
 
 @app.command()
-def stats(path: _Bank = Path("questions")) -> None:
-    """Count questions by category and subcategory, form, and what else describes a bank."""
+def stats(  # noqa: PLR0917 - options of a command, all named there
+    path: _Bank = Path("questions"),
+    few: Annotated[int, typer.Option(help="mark subcategories and tags of fewer questions")] = 3,
+    weeks: Annotated[bool, typer.Option("--weeks", help="count questions by ISO week and author")] = False,
+    sources: Annotated[bool, typer.Option("--sources", help="count source files by category and domain")] = False,
+    rare: Annotated[int, typer.Option(help="with --sources: count domains of fewer files together")] = 3,
+    listed: Annotated[bool, typer.Option("--list", help="list the questions, one a line")] = False,
+    form: Annotated[StatsFormat, typer.Option("--format", help="with --weeks, --sources or --list")] = StatsFormat.TEXT,
+) -> None:
+    """Count questions by category and subcategory, media, tags, and what else describes a bank."""
+    if weeks + sources + listed > 1:
+        raise _fail("choose one of --weeks, --sources and --list")
+    if form is StatsFormat.CSV and not (weeks or sources or listed):
+        raise _fail("--format=csv goes with --weeks, --sources or --list: the page of counts is no single table")
     questions, faults = _load(path)
     for fault in faults:
         typer.echo(str(fault), err=True)
-    console = Console(soft_wrap=True)
-    suites: dict[str, Suite] = {}
-    for file in _files(path):
-        suite_file = find_suite(file.absolute().parent)
-        if suite_file is not None:
-            suites.setdefault(suite_file.parent.name, load_suite(suite_file))
-    for name, suite in suites.items():
-        mine = [question for question in questions if question.suite == name]
-        table = Table(title=f"{suite.title} ({name}): {len(mine)} questions", box=None, title_justify="left")
-        for heading in ("category", "subcategory"):
-            table.add_column(heading)
-        table.add_column("questions", justify="right")
-        for category, info in suite.categories.items():
-            found = Counter(question.subcategory for question in mine if question.category == category)
-            table.add_row(info.title, "", str(sum(found.values())), style="bold")
-            for leaf in info.subcategories or sorted(found):
-                table.add_row("", leaf, str(found[leaf]))
-        console.print(table)
-        for field in ("form", "difficulty", "status", "author"):
-            shares = Counter(getattr(question, field) or "(none)" for question in mine)
-            console.print(f"{field}: {', '.join(f'{value} {count}' for value, count in shares.most_common())}")
-        kinds = Counter(rule.kind for question in mine for rule in getattr(question, "rules", ()))
-        console.print(f"rules: {', '.join(f'{kind} {count}' for kind, count in kinds.most_common())}")
+    mine = {
+        suite.name: (suite, [question for question in questions if question.suite == suite.name])
+        for suite in _suites(path).values()
+    }
+    width = Console().width
+    if weeks:
+        sheet = week_sheet(questions)
+        text = sheet_csv(sheet) if form is StatsFormat.CSV else sheet_text(sheet, columns=sheet.header)
+    elif listed:
+        sheet = list_sheet(questions)
+        columns = ("path", "kind", "tags", "author", "created")
+        # A pipe gets whole lines, to be searched.
+        cut = width if sys.stdout.isatty() else None
+        text = sheet_csv(sheet) if form is StatsFormat.CSV else sheet_text(sheet, columns=columns, width=cut)
+    elif sources and form is StatsFormat.CSV:
+        text = sheet_csv(source_sheet({name: source_counts(found, rare=rare) for name, (_, found) in mine.items()}))
+    elif sources:
+        text = "\n\n".join(source_table(suite, found, rare=rare, width=width) for suite, found in mine.values())
+    else:
+        text = "\n\n".join(overview(suite, found, few=few, width=width) for suite, found in mine.values())
+    typer.echo(text.rstrip("\n"))
     if faults:
         raise typer.Exit(1)
-
-
-@app.command()
-def report(  # noqa: PLR0917 - options of a command, all named there
-    reports: _Reports = Path("reports"),
-    layout: Annotated[Layout, typer.Option(help="form of the table")] = Layout.TERMINAL,
-    history: Annotated[str, typer.Option(metavar="MODEL", help="list the runs of a model or family by date")] = "",
-    all_versions: Annotated[bool, typer.Option(help="in the PLCC layout, show every version of a family")] = False,
-    require_complete: Annotated[
-        str, typer.Option(metavar="MODEL", help="fail unless the model's full run has a verdict on every question")
-    ] = "",
-    write: Annotated[bool, typer.Option(help="also write leaderboard.md, .csv and .json")] = False,
-) -> None:
-    """Make tables from recorded runs; asks nothing and scores nothing."""
-    try:
-        runs = list(read_runs(reports))
-    except ValueError as error:
-        raise _fail(str(error)) from None
-    if not runs:
-        raise _fail(f"no runs below {reports}: make one with pytest questions/ --model=NAME")
-    if require_complete:
-        _require_complete(runs, require_complete)
-        return
-    if history:
-        typer.echo(history_table(runs, history))
-        return
-    found = boards(runs)
-    if write:
-        for path in write_leaderboards(reports, found):
-            typer.echo(f"written: {path}", err=True)
-    if layout is Layout.TERMINAL:
-        width = Console().width
-        typer.echo("\n\n".join(to_terminal(board, width, colour=sys.stdout.isatty()) for board in found))
-        return
-    if layout is Layout.PLCC:
-        typer.echo("\n".join(to_plcc(board, latest_only=not all_versions) for board in found))
-        return
-    render = {Layout.MARKDOWN: to_markdown, Layout.CSV: to_csv, Layout.JSON: to_json}[layout]
-    typer.echo(render(found), nl=False)
-
-
-def _require_complete(runs: list[Run], name: str) -> None:
-    mine = [run for run in runs if run.info.model.name == name and run.info.run == "full"]
-    if not mine:
-        raise _fail(f"there is no full run of {name}")
-    incomplete = [
-        f"{board.suite}: {row.overall.scored} of {row.overall.collected} questions have a verdict"
-        for board in boards(mine)
-        for row in board.rows
-        if not row.overall.complete
-    ]
-    if incomplete:
-        typer.echo("\n".join([f"the run of {name} is incomplete", *incomplete]))
-        raise typer.Exit(1)
-    typer.echo(f"the run of {name} is complete: every question has a verdict")
 
 
 @app.command()
@@ -291,6 +234,10 @@ def doctor(
         else:
             state = f"at {model.endpoint}" if model.endpoint else "key from the provider's own variable"
         typer.echo(f"  {model.name}: {model.litellm} ({state})")
+
+
+app.command()(report)
+app.add_typer(audit, name="audit")
 
 
 def main() -> None:

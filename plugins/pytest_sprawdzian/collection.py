@@ -1,6 +1,7 @@
 """Collection: a question file is a module of tests, one a model or one an example."""
 
 import functools
+import json
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -13,17 +14,31 @@ import pytest
 from _pytest.python import CallSpec
 
 from pytest_sprawdzian.evaluation import EVALUATION
-from pytest_sprawdzian.models import ModelConfig
+from pytest_sprawdzian.models import ModelConfig, NotApplicable, Request
 from pytest_sprawdzian.runs.gate import FlippedVerdictError
+from pytest_sprawdzian.runs.verdicts import PROPERTY, VerdictRecord
 from sprawdzian import Question, Suite, Verdict, load_question
 from sprawdzian.questions import Example, InvalidFileError, Problem, find_suite, load_suite
+from sprawdzian.questions.media import MODALITIES
 from sprawdzian.scoring import explain
 
-__all__ = ["PLAIN_MARKERS", "WITH_ARGUMENTS", "ExampleItem", "ModelItem", "QuestionFile", "WrongVerdictError"]
+__all__ = [
+    "PLAIN_MARKERS",
+    "WITH_ARGUMENTS",
+    "ExampleItem",
+    "ModelItem",
+    "QuestionFile",
+    "WrongVerdictError",
+    "markers",
+]
 
 PLAIN_MARKERS = {
     "rules": "kind of question: judged by rules",
-    "text": "modality: text alone",
+    "asr": "kind of question: transcribe a recording",
+    "ocr": "kind of question: transcribe a page",
+    "extraction": "kind of question: take data from a document, as JSON",
+    "qa": "asks for an answer",
+    "practical": "asks for a skill: transcribing, extracting",
     "public": "visibility: may be published",
     "private": "visibility: must not be published",
     "easy": "difficulty",
@@ -39,6 +54,12 @@ WITH_ARGUMENTS = {
     "split(name)": "split of the question",
     "tag(name, value)": "tag of the question; value only where the tag has one",
 }
+
+
+def markers() -> dict[str, str]:
+    """All markers with what they mean; those of modalities are as open as the modalities are."""
+    modalities = dict.fromkeys(MODALITIES, "modality: what a question gives beside its words")
+    return {**PLAIN_MARKERS, **modalities, **WITH_ARGUMENTS}
 
 
 _FIXTURES = pytest.StashKey[dict[Any, Any]]()
@@ -86,9 +107,20 @@ class QuestionItem(pytest.Function):
 
 
 class ModelItem(QuestionItem):
-    """A model's answer to a question."""
+    """A model's answer to a question.
+
+    Attributes:
+        model: the model.
+        asked: the request that asks it; None where the question is not for it.
+    """
 
     model: ModelConfig
+    asked: Request | None = None
+
+    def report(self, record: VerdictRecord) -> None:
+        """Send a record to the controller: one ASCII text, which no worker can choke on."""
+        suite_file = suite_file_of(self.config, self.path)
+        self.user_properties.append((PROPERTY, json.dumps([record.model_dump_json(), str(suite_file)])))
 
 
 class ExampleItem(QuestionItem):
@@ -112,11 +144,11 @@ class QuestionFile(pytest.Module):
         suite_file = suite_file_of(self.config, self.path)
         question = load_question(self.path, suite_file)
         self._check_unique(question)
-        modality = _suite(self.config, suite_file).categories[question.category].modality
-        marks = _marks(question, modality)
+        suite = _suite(self.config, suite_file)
+        marks = _marks(question, suite.categories[question.category].modality)
         evaluation = self.config.stash.get(EVALUATION, None)
         if evaluation is not None:
-            yield from self._model_items(question, marks, evaluation.models.values())
+            yield from self._model_items(question, suite, marks, evaluation.models.values())
         # Under the gate the examples take part: a model that knows little gates little.
         if evaluation is None or evaluation.settings.gate != "off":
             yield from self._example_items(question, [*marks, _mark("example")])
@@ -130,11 +162,17 @@ class QuestionFile(pytest.Module):
             raise InvalidFileError([Problem(self.path, 0, "id", message)])
 
     def _model_items(
-        self, question: Question, marks: list[pytest.Mark], models: Iterable[ModelConfig]
+        self, question: Question, suite: Suite, marks: list[pytest.Mark], models: Iterable[ModelConfig]
     ) -> Iterator[ModelItem]:
         for model in models:
+            asked = self.config.stash[EVALUATION].request(question, model, suite)
             item = self._item(ModelItem, model.slug, answer_is_right, question, marks)
             item.model = model
+            if isinstance(asked, NotApplicable):
+                item.add_marker(pytest.mark.skip(reason=asked.reason))
+                item.report(VerdictRecord.not_applicable(question, model.name, asked.reason))
+            else:
+                item.asked = asked
             yield item
 
     def _example_items(self, question: Question, marks: list[pytest.Mark]) -> Iterator[ExampleItem]:
@@ -209,7 +247,8 @@ def _mark(name: str, *values: tuple[str, str]) -> pytest.Mark:
 
 def _marks(question: Question, modality: str) -> list[pytest.Mark]:
     """The markers that select a question with ``-m``."""
-    marks = [_mark(question.kind), _mark(modality), _mark(question.visibility)]
+    task = "practical" if question.practical else "qa"
+    marks = [_mark(question.kind), _mark(task), _mark(modality), _mark(question.visibility)]
     if question.difficulty:
         marks.append(_mark(question.difficulty))
     for name in ("suite", "category", "subcategory", "form", "split"):

@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from pytest_sprawdzian.collection import suite_file_of
 from pytest_sprawdzian.evaluation import Evaluation
-from pytest_sprawdzian.models import Request
+from pytest_sprawdzian.models import NotApplicable, Request
 from pytest_sprawdzian.reporter import ModelReporter
-from sprawdzian import load_question
+from sprawdzian import load_question, load_suite
 
 if TYPE_CHECKING:
     from xdist.workermanage import WorkerController  # type: ignore[import-untyped]
@@ -40,13 +41,16 @@ class Controller:
         requests = list(self._requests(ids))
         self._reporter.start(len(requests))
         if self._evaluation.asker is not None:
-            self._evaluation.asker.plan(requests)
+            self._evaluation.asker.plan(request for request in requests if isinstance(request, Request))
 
-    def _requests(self, ids: Sequence[str]) -> Iterator[Request]:
+    def _requests(self, ids: Sequence[str]) -> Iterator[Request | NotApplicable]:
         by_slug = {model.slug: model for model in self._evaluation.models.values()}
         for nodeid in ids:
             file, _, test = nodeid.partition("::")
             _, _, parameter = test.rstrip("]").partition("[")
             if file.endswith(".yaml") and parameter in by_slug:
                 path = self._config.rootpath / file
-                yield self._evaluation.request(load_question(path), by_slug[parameter], path)
+                suite_file = suite_file_of(self._config, path)
+                assert suite_file is not None, f"{path} was collected, so it lies below a suite"  # noqa: S101
+                question = load_question(path, suite_file)
+                yield self._evaluation.request(question, by_slug[parameter], load_suite(suite_file))

@@ -15,21 +15,23 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pytest
 
-from pytest_sprawdzian.models import ModelConfig, Registry, Request, build_request
+from pytest_sprawdzian.models import ModelConfig, NotApplicable, Registry, Request, build_request
 from pytest_sprawdzian.options import Settings
 from pytest_sprawdzian.runs.completion import Completion
 from pytest_sprawdzian.runs.log import LockedLogError, LogWriter, read_log
 from pytest_sprawdzian.runs.store import RunPaths, save_run
 from pytest_sprawdzian.runs.verdicts import VerdictRecord, read_records
-from sprawdzian import Question
-from sprawdzian.questions import find_suite, load_suite
+from sprawdzian import Question, Suite
 from sprawdzian.questions.errors import InvalidFileError
 
 if TYPE_CHECKING:
     from pytest_sprawdzian.asking.asker import Asker
     from pytest_sprawdzian.asking.link import LinkClient, LinkServer
 
-__all__ = ["EVALUATION", "Evaluation", "Source", "load_models"]
+__all__ = ["EVALUATION", "Evaluation", "Source", "Systems", "load_models", "load_systems"]
+
+Systems = dict[str, dict[str, ModelConfig]]
+"""The systems that answer for each model, by the names of both."""
 
 
 class Source(Protocol):
@@ -50,10 +52,7 @@ def load_models(settings: Settings, *, check: bool = True) -> dict[str, ModelCon
     Raises:
         pytest.UsageError: the registry has faults.
     """
-    try:
-        registry = Registry.load(settings.models_file)
-    except InvalidFileError as error:
-        raise pytest.UsageError(str(error)) from None
+    registry = _registry(settings)
     models = {name: registry.resolve(name) for name in settings.models}
     by_folder: dict[str, str] = {}
     for name, model in models.items():
@@ -63,10 +62,24 @@ def load_models(settings: Settings, *, check: bool = True) -> dict[str, ModelCon
             raise pytest.UsageError(msg)
     if check and settings.record_mode != "none":
         for model in models.values():
-            fault = _fault(model, registry, settings)
-            if fault:
-                raise pytest.UsageError(fault)
+            for system in registry.members(model).values():
+                fault = _fault(system, registry, settings)
+                if fault:
+                    raise pytest.UsageError(fault)
     return models
+
+
+def load_systems(settings: Settings, models: Mapping[str, ModelConfig]) -> Systems:
+    """The systems that answer for each model: itself, or the members of a pair."""
+    registry = _registry(settings)
+    return {name: registry.members(model) for name, model in models.items()}
+
+
+def _registry(settings: Settings) -> Registry:
+    try:
+        return Registry.load(settings.models_file)
+    except InvalidFileError as error:
+        raise pytest.UsageError(str(error)) from None
 
 
 def _fault(model: ModelConfig, registry: Registry, settings: Settings) -> str:
@@ -111,7 +124,8 @@ class Evaluation:
 
     Args:
         settings: what the command line asks for.
-        models: the systems under test, by name.
+        models: the models under test, by name.
+        systems: the systems that answer for each of them.
         worker: what the controller tells a worker; None elsewhere.
         arguments: the command line, for the commands that messages suggest.
     """
@@ -121,11 +135,13 @@ class Evaluation:
         settings: Settings,
         models: Mapping[str, ModelConfig],
         *,
+        systems: Systems | None = None,
         worker: Mapping[str, Any] | None = None,
         arguments: Iterable[str] = (),
     ) -> None:
         self.settings = settings
         self.models = models
+        self.systems = systems or {name: {name: model} for name, model in models.items()}
         self.paths = {name: RunPaths(settings.reports_dir, model, settings.run) for name, model in models.items()}
         self.records: dict[tuple[str, str], VerdictRecord] = {}
         self.suite_files: set[Path] = set()
@@ -162,7 +178,8 @@ class Evaluation:
         limits = Limits(
             self.settings.concurrency, self.settings.timeout, self.settings.max_cost, self.settings.look_ahead
         )
-        self.asker = Asker(self.models, recorded, self._logs, limits)
+        every = {name: system for members in self.systems.values() for name, system in members.items()}
+        self.asker = Asker(self.models, recorded, self._logs, limits, every)
         return self.asker
 
     def replies(self, name: str) -> dict[str, Completion]:
@@ -183,11 +200,9 @@ class Evaluation:
         """Expected verdicts by model and question."""
         return {name: read_records(paths.expected, name) for name, paths in self.paths.items()}
 
-    def request(self, question: Question, model: ModelConfig, path: Path) -> Request:
-        """The request that asks a model the question of a file."""
-        suite_file = find_suite(path.parent)
-        assert suite_file is not None, f"{path} was collected, so it lies below a suite"  # noqa: S101
-        return build_request(question, model, load_suite(suite_file).protocol)
+    def request(self, question: Question, model: ModelConfig, suite: Suite) -> Request | NotApplicable:
+        """The request that asks a model a question, or why it is not asked."""
+        return build_request(question, model, suite, self.systems[model.name], ablation=self.settings.ablation)
 
     def link(self) -> tuple[str, int, str] | None:
         """The address at which workers ask; None where they read the log."""
@@ -217,6 +232,7 @@ class Evaluation:
                 self.paths[name],
                 model,
                 self.settings.run,
+                systems=self.systems[name],
                 records=mine,
                 suite_files=sorted(self.suite_files),
                 expected=self.settings.gate == "update",

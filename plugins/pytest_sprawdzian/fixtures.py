@@ -1,7 +1,7 @@
 """Fixtures: a question's way from being asked to being judged; all may be replaced."""
 
-import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,13 +9,14 @@ import pytest
 from pytest_sprawdzian.asking.errors import AskingError
 from pytest_sprawdzian.collection import ExampleItem, ModelItem, QuestionItem
 from pytest_sprawdzian.evaluation import EVALUATION, Evaluation
-from pytest_sprawdzian.models import ModelConfig, Request
+from pytest_sprawdzian.models import ModelConfig
+from pytest_sprawdzian.models.registry import RULES_NORMALISER
 from pytest_sprawdzian.runs import gate
-from pytest_sprawdzian.runs.verdicts import PROPERTY, VerdictRecord
+from pytest_sprawdzian.runs.verdicts import VerdictRecord
 from sprawdzian import Answer, Question, Verdict, score
 from sprawdzian.language import LanguagePack, get_pack
-from sprawdzian.questions import Example, find_suite
-from sprawdzian.scoring import ScoringError
+from sprawdzian.questions import Example
+from sprawdzian.scoring import ScoringError, in_words
 
 __all__ = ["answer", "example", "expectation", "language", "model", "question", "verdict"]
 
@@ -61,12 +62,18 @@ def answer(request: pytest.FixtureRequest, question: Question) -> Answer:
     if isinstance(node, ExampleItem):
         return Answer(node.example[0].answer)
     assert isinstance(node, ModelItem)  # noqa: S101 - there are two kinds
-    asked = _request_of(node)
+    assert node.asked is not None  # noqa: S101 - others are skipped before
     try:
-        return _evaluation(request).source.ask(asked).answer()
+        reply = _evaluation(request).source.ask(node.asked).answer()
     except AskingError as error:
-        _report(node, VerdictRecord.failed(question, node.model.name, asked.key, error.summary))
+        node.report(VerdictRecord.failed(question, node.model.name, node.asked.key, error.summary))
+        if error.missing:
+            pytest.skip(str(error))
         pytest.fail(str(error), pytrace=False)
+    system = _evaluation(request).systems[node.model.name].get(node.asked.asks, node.model)
+    if system.normaliser == RULES_NORMALISER:
+        return replace(reply, normalised=in_words(reply.text, question))
+    return reply
 
 
 @pytest.fixture
@@ -80,12 +87,12 @@ def verdict(request: pytest.FixtureRequest, question: Question, answer: Answer) 
         known = isinstance(error, ScoringError)
         what = str(error) if known else f"the scorer crashed: {type(error).__name__}: {error}"
         if model is not None:
-            _report(node, VerdictRecord.failed(question, model.name, _request_of(node).key, what))
+            node.report(VerdictRecord.failed(question, model.name, node.asked.key, what))
         if known:
             pytest.fail(what, pytrace=False)
         raise
     if model is not None:
-        _report(node, VerdictRecord.of(question, model.name, _request_of(node).key, found))
+        node.report(VerdictRecord.of(question, model.name, node.asked.key, found))
     return found
 
 
@@ -104,15 +111,3 @@ def expectation(request: pytest.FixtureRequest, question: Question, verdict: Ver
             gate.compare(evaluation.expected[node.model.name], record, evaluation.command("--gate=update"))
 
     return compare
-
-
-def _request_of(node: ModelItem) -> Request:
-    evaluation = node.config.stash[EVALUATION]
-    return evaluation.request(node.question, node.model, node.path)
-
-
-def _report(node: ModelItem, record: VerdictRecord) -> None:
-    """Send a record to the controller: one ASCII text, which no worker can choke on."""
-    suite_file = find_suite(node.path.parent)
-    text = json.dumps([record.model_dump_json(), str(suite_file)])
-    node.user_properties.append((PROPERTY, text))

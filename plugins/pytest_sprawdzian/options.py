@@ -6,9 +6,13 @@ from typing import Literal
 
 import pytest
 
-__all__ = ["Settings", "add_options", "read_settings"]
+__all__ = ["Ablation", "Settings", "add_options", "read_settings"]
 
 _SLUG_CHARS = "abcdefghijklmnopqrstuvwxyz0123456789-_."
+
+
+Ablation = Literal["", "no-media"]
+"""What is withheld: nothing, or what a question shows or plays."""
 
 
 @dataclass(frozen=True)
@@ -24,6 +28,7 @@ class Settings:
             ask nothing, ``rewrite`` to ask everything again.
         gate: whether verdicts are compared with the expected ones, or become them.
         run: name of the run's folder below its model's.
+        ablation: what is withheld from the model, to see what it can do without.
         models_file: the registry.
         reports_dir: where runs and leaderboards are written.
         look_ahead: whether to ask before a test wants the answer; not under ``-x``.
@@ -39,6 +44,7 @@ class Settings:
     models_file: Path
     reports_dir: Path
     look_ahead: bool = True
+    ablation: Ablation = ""
 
 
 def add_options(parser: pytest.Parser) -> None:
@@ -78,7 +84,17 @@ def add_options(parser: pytest.Parser) -> None:
         "--gate=update accepts the verdicts as they are",
     )
     group.addoption(
-        "--run", dest="run_name", default="full", metavar="NAME", help="name of the run below reports/<model>/"
+        "--ablation",
+        default="",
+        choices=("no-media",),
+        help="ask without the pictures, pages and recordings: what is still right does not need them",
+    )
+    group.addoption(
+        "--run",
+        dest="run_name",
+        default=None,
+        metavar="NAME",
+        help="name of the run below reports/<model>/ (default: full, or that of the ablation)",
     )
     group.addoption("--models-file", default=None, metavar="FILE", help="the registry of models (default: models.yaml)")
     group.addoption("--reports-dir", default=None, metavar="DIR", help="where runs are kept (default: reports)")
@@ -108,7 +124,7 @@ def read_settings(config: pytest.Config) -> Settings:
     if option("--max-cost") is not None and option("--max-cost") < 0:
         msg = "--max-cost must not be negative"
         raise pytest.UsageError(msg)
-    run = option("run_name")
+    run = option("run_name") if option("run_name") is not None else option("ablation") or "full"
     if not run or run.startswith(".") or set(run.lower()) - set(_SLUG_CHARS):
         msg = f"--run={run!r} is no name of a folder: use letters, digits, '-', '_' and '.'"
         raise pytest.UsageError(msg)
@@ -128,6 +144,7 @@ def read_settings(config: pytest.Config) -> Settings:
         record_mode="none" if option("collectonly") else mode or "use",
         gate=option("--gate"),
         run=run,
+        ablation=option("ablation"),
         models_file=models_file.absolute(),
         look_ahead=not option("maxfail"),
         reports_dir=Path(option("--reports-dir") or config.rootpath / "reports").absolute(),

@@ -9,7 +9,7 @@ import pytest
 
 from pytest_sprawdzian import collection, options
 from pytest_sprawdzian.collection import ModelItem, QuestionFile
-from pytest_sprawdzian.evaluation import EVALUATION, Evaluation, load_models
+from pytest_sprawdzian.evaluation import EVALUATION, Evaluation, load_models, load_systems
 from pytest_sprawdzian.fixtures import (  # noqa: F401 - pytest finds fixtures in a plugin's module
     answer,
     example,
@@ -39,14 +39,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Declare the markers; open the evaluation where models are named."""
-    for name, meaning in {**collection.PLAIN_MARKERS, **collection.WITH_ARGUMENTS}.items():
+    for name, meaning in collection.markers().items():
         config.addinivalue_line("markers", f"{name}: {meaning}")
     settings = options.read_settings(config)
     worker = getattr(config, "workerinput", None)
     if settings.models:
         arguments = [str(argument) for argument in config.invocation_params.args]
         models = load_models(settings, check=worker is None)
-        config.stash[EVALUATION] = Evaluation(settings, models, worker=worker, arguments=arguments)
+        config.stash[EVALUATION] = Evaluation(
+            settings, models, systems=load_systems(settings, models), worker=worker, arguments=arguments
+        )
     if worker is None:
         _configure_printing(config)
 
@@ -147,9 +149,7 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
         return None
     from pytest_sprawdzian.running import run_as_answers_arrive
 
-    requests: dict[pytest.Item, Request] = {
-        item: evaluation.request(item.question, item.model, item.path) for item in model_items
-    }
+    requests: dict[pytest.Item, Request] = {item: item.asked for item in model_items if item.asked is not None}
     evaluation.asker.plan(requests.values())
     run_as_answers_arrive(session, evaluation.asker, requests.get)
     return True

@@ -18,7 +18,7 @@ from pytest_sprawdzian.reports.progress import ProgressDisplay
 from pytest_sprawdzian.runs.store import read_runs
 from pytest_sprawdzian.runs.verdicts import PROPERTY, VerdictRecord
 from sprawdzian import Question
-from sprawdzian.statistics import ERROR
+from sprawdzian.statistics import ERROR, NOT_APPLICABLE
 
 __all__ = ["AuthorReporter", "ModelReporter"]
 
@@ -71,13 +71,13 @@ class ModelReporter:
         text = _of_model(report)
         if text is None or report.nodeid in self._reported:
             return
-        if report.when == "call" or report.failed:
+        if report.when == "call" or report.failed or report.skipped:
             self._reported.add(report.nodeid)
             record = self._evaluation.note(*json.loads(text))
             self._files[record.question] = report.nodeid.partition("::")[0]
             if report.failed and report.when == "call" and self._evaluation.settings.gate == "check":
                 self._flips.append(str(report.longrepr))
-            if self._display is not None:
+            if self._display is not None and record.outcome != NOT_APPLICABLE:
                 asker = self._evaluation.asker
                 spent = asker.progress.cost if asker else None
                 self._display.update(right=record.strict, error=record.outcome == ERROR, cost=spent)
@@ -86,11 +86,15 @@ class ModelReporter:
         self, report: pytest.TestReport | pytest.CollectReport
     ) -> tuple[str, str, str | tuple[str, dict[str, bool]]] | None:
         """No letter an answer: the progress line tells more."""
-        if not isinstance(report, pytest.TestReport) or _of_model(report) is None:
+        text = _of_model(report) if isinstance(report, pytest.TestReport) else None
+        if text is None:
             return None
         if report.when == "call":
             word = "RIGHT" if report.passed else "FLIPPED" if self._evaluation.settings.gate == "check" else "WRONG"
             return report.outcome, "", word
+        if report.skipped:
+            na = VerdictRecord.model_validate_json(json.loads(text)[0]).outcome == NOT_APPLICABLE
+            return "skipped", "", "N/A" if na else "SKIPPED"
         return ("error", "", "ERROR") if report.failed else None
 
     # -- at the end ------------------------------------------------------------
@@ -140,28 +144,33 @@ class ModelReporter:
 
     def _sections(self, terminal: Any) -> Iterable[tuple[str, Iterable[str]]]:  # noqa: ANN401 - not public
         evaluation = self._evaluation
-        records = sorted(evaluation.records.values(), key=lambda record: (record.question, record.model))
+        every = sorted(evaluation.records.values(), key=lambda record: (record.question, record.model))
+        records = [record for record in every if record.outcome != NOT_APPLICABLE]
         if self._lost:
             what = f"{self._lost} collected tests were never reported: a worker may have died"
             yield "LOST TESTS", [f"{what}; run again, the answers are kept"]
-        if not records:
+        if not every:
             return
+        if len(every) > len(records):
+            yield "not asked", digest.reasons(record for record in every if record.outcome == NOT_APPLICABLE)
         if self._flips:
             more = len(self._flips) - _MOST_FLIPS
             rest = [f"… and {more} more"] if more > 0 else []
             yield f"FLIPPED VERDICTS: {len(self._flips)}", [*sorted(self._flips)[:_MOST_FLIPS], *rest]
-        if len(records) <= digest.FEW:
+        if 0 < len(records) <= digest.FEW:
             replies = {key: reply for name in evaluation.models for key, reply in evaluation.replies(name).items()}
             yield "answers", digest.blocks(records, replies)
-        elif evaluation.settings.gate == "off":
+        elif records and evaluation.settings.gate == "off":
             yield "answers", self._digest(records)
+        if evaluation.settings.ablation:
+            yield "right all the same", digest.unneeded(records)
         causes = list(digest.errors(records))
         if causes and len(records) > digest.FEW:
             yield "errors (no verdict, never counted as wrong)", causes
         found = boards(read_runs(evaluation.settings.reports_dir))
         written = write_leaderboards(evaluation.settings.reports_dir, found)
         own = list(evaluation.models)
-        suites = {record.suite for record in records}
+        suites = {record.suite for record in every}
         pages = [
             to_terminal(board, terminal._tw.fullwidth, colour=terminal.hasmarkup, own=own)  # noqa: SLF001 - see above
             for board in found

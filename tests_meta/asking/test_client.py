@@ -16,7 +16,7 @@ from pytest_sprawdzian.models import ModelConfig, Request, build_request
 from pytest_sprawdzian.options import Settings
 from pytest_sprawdzian.runs.completion import Completion
 from sprawdzian import parse_question
-from sprawdzian.questions import Protocol
+from sprawdzian.questions import Protocol, Suite
 from sprawdzian.questions.suites import PROTOCOLS
 from sprawdzian.scoring import final_answer
 
@@ -150,7 +150,10 @@ USER = {"role": "user", "content": "Czy Kraków\nleży nad Wisłą?"}
 )
 def test_exactly_what_is_configured_is_sent(server, make_model, ask, protocol, fields, body):
     model = make_model(**fields)
-    ask(model, build_request(QUESTION, model, protocol))
+    suite = Suite.model_validate(
+        {"name": "demo", "title": "Demo", "protocol": protocol, "categories": {"words": {"title": "Words"}}}
+    )
+    ask(model, build_request(QUESTION, model, suite))
     (received,) = server.requests
     assert received.body == body
     assert received.path == "/v1/chat/completions"
@@ -785,7 +788,7 @@ def test_faults_of_the_registry_are_a_usage_error_with_all_of_them(settings):
     with pytest.raises(pytest.UsageError) as caught:
         load_models(faulty)
     first, second = str(caught.value).split("\n")
-    assert first.startswith(f"{faulty.models_file}:3: a.colour: unknown key: expected one of concurrency, endpoint, ")
+    assert first.startswith(f"{faulty.models_file}:3: a.colour: unknown key: expected one of api, audio_formats, ")
     assert second == f"{faulty.models_file}:4: b: expected a mapping of fields, such as 'litellm: openai/gpt-5.4'"
 
 

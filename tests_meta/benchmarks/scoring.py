@@ -70,7 +70,7 @@ def through_pytest() -> None:
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(file, copy)
             question = load_question(copy)
-            key = build_request(question, model, load_suite(suite).protocol).key
+            key = build_request(question, model, load_suite(suite)).key
             lines.append(Completion(key=key, question=question.path, text=answer).model_dump_json())
         log.write_text("\n".join(lines) + "\n", encoding="utf-8")
         one = measure(folder, "-k", "q0000")

@@ -2,6 +2,7 @@
 
 import datetime
 import pickle
+from decimal import Decimal
 from pathlib import Path
 
 import jsonschema
@@ -9,9 +10,19 @@ import pydantic
 import pytest
 import regex
 import yaml
+from PIL import Image
 
 from sprawdzian import Question, load_question, load_suite, parse_question, score
-from sprawdzian.questions import InvalidFileError, RulesQuestion, find_suite, question_files
+from sprawdzian.language import get_pack
+from sprawdzian.questions import (
+    AsrQuestion,
+    ExtractionQuestion,
+    InvalidFileError,
+    OcrQuestion,
+    RulesQuestion,
+    find_suite,
+    question_files,
+)
 from sprawdzian.questions.schema import question_schema
 
 
@@ -42,17 +53,18 @@ tags: {answer_type: person}
 """
 RULE = "  - include: [Jan]"
 KEYS = (
-    "ai_assistance, author, created, difficulty, examples, form, id, kind, knowledge_until, language, notes, prompt, "
-    "review, rules, split, status, subcategory, tags, visibility"
+    "ai_assistance, author, created, difficulty, examples, form, id, kind, knowledge_until, language, media, notes, "
+    "prompt, review, rules, split, status, subcategory, tags, visibility"
 )
 
 
 @pytest.fixture
 def bank(tmp_path):
-    """A folder of suites with one toy suite in it."""
-    (tmp_path / "toy").mkdir()
-    (tmp_path / "toy" / "suite.yaml").write_text(SUITE, encoding="utf-8")
-    return tmp_path
+    """A folder of suites with one toy suite in it; media belong beside it."""
+    folder = tmp_path / "questions"
+    (folder / "toy").mkdir(parents=True)
+    (folder / "toy" / "suite.yaml").write_text(SUITE, encoding="utf-8")
+    return folder
 
 
 def write(bank, content, path="toy/history/q.yaml"):
@@ -166,15 +178,119 @@ def test_an_example_is_an_answer_or_an_answer_with_its_reason(bank):
     assert [(example.answer, example.why) for example in examples.rejected] == [("Ewa", ""), ("Adam", "inny człowiek")]
 
 
+@fault("not built yet", raises=InvalidFileError)
+def test_translations_may_be_had_by_any_kind(bank):
+    load(bank, GOOD + "translations: {en: {prompt: Who?, by: t01}}\n", "toy/anything/q.yaml")
+
+
+TRANSCRIPT = "kind: asr\ntranscript: Dzień dobry państwu.\n"
+PAGE = """\
+kind: ocr
+page:
+  - Cennik
+  - table: <table><tr><td>Chleb</td><td>5 zł</td></tr></table>
+  - any_order: [Dziś otwarte, Zapraszamy]
+"""
+RECORD = """\
+kind: extraction
+prompt: Ile to kosztuje?
+schema: {type: object, properties: {cena: {type: number}, opis: {type: string}, rabat: {type: boolean}}}
+reference: {cena: 1.50, opis: '1.50', rabat: true}
+"""
+OF_EACH_KIND = {
+    "rules": "prompt: Kto?\nrules: [include: [Jan]]\n",
+    "asr": TRANSCRIPT,
+    "ocr": PAGE,
+    "extraction": RECORD,
+}
+
+
+@pytest.fixture
+def of_kind(bank):
+    """Makes ``toy/anything`` a category of a kind and a modality that asks for nothing else; gives the bank."""
+
+    def of_kind(kind, modality="text"):
+        more = f"    kinds: [{kind}]\n    modality: {modality}\nexamples: optional\n"
+        text = SUITE.replace("required_tags: [answer_type]\n", "") + more
+        (bank / "toy" / "suite.yaml").write_text(text, encoding="utf-8")
+        return bank
+
+    return of_kind
+
+
+@pytest.mark.parametrize("kind", OF_EACH_KIND)
+def test_media_may_be_had_by_any_kind(of_kind, kind):
+    bank = of_kind(kind, "image")
+    media = bank.parent / "media" / "toy"
+    media.mkdir(parents=True)
+    Image.new("RGB", (3, 2)).save(media / "zamek.png")
+    shown = "media: [{file: zamek.png, source: [{own: true, licence: CC0-1.0}]}]\n"
+    (medium,) = load(bank, OF_EACH_KIND[kind] + shown, "toy/anything/q.yaml").media
+    assert (medium.file, medium.modality, medium.source[0].licence) == ("zamek.png", "image", "CC0-1.0")
+    assert [(file.width, file.height) for file in medium.files] == [(3, 2)]
+
+
 @pytest.mark.parametrize(
-    "field",
+    ("kind", "model", "practical"),
     [
-        pytest.param(line, id=line.partition(":")[0], marks=fault("not built yet", raises=InvalidFileError))
-        for line in ("translations: {en: {prompt: Who?, by: t01}}", "media: [{file: zamek.png, source: [{own: true}]}]")
+        ("rules", RulesQuestion, False),
+        ("asr", AsrQuestion, True),
+        ("ocr", OcrQuestion, True),
+        ("extraction", ExtractionQuestion, True),
     ],
 )
-def test_fields_that_any_kind_may_have_are_known(bank, field):
-    load(bank, f"{GOOD}{field}\n", "toy/anything/q.yaml")
+def test_a_file_becomes_a_question_of_its_kind(of_kind, kind, model, practical):
+    question = load(of_kind(kind), OF_EACH_KIND[kind], "toy/anything/q.yaml")
+    assert isinstance(question, model)
+    assert (question.kind, question.practical) == (kind, practical)
+    assert pickle.loads(pickle.dumps(question)) == question
+
+
+def test_a_page_has_texts_tables_and_blocks_in_any_order(of_kind):
+    text, table, group = load(of_kind("ocr"), PAGE, "toy/anything/q.yaml").page
+    assert text == "Cennik"
+    assert table.table.startswith("<table>")
+    assert group.any_order == ("Dziś otwarte", "Zapraszamy")
+
+
+DATA = [
+    ("1.50", Decimal("1.50")),
+    ("1e3", Decimal(1000)),
+    ("7", 7),
+    ("true", True),
+    ("null", None),
+    ("~", None),
+    ("'7'", "7"),
+    ("no", "no"),
+    ("12:30", "12:30"),
+    ("2026-11-30", "2026-11-30"),
+]
+
+
+@pytest.mark.parametrize(("scalar", "value"), DATA)
+def test_a_reference_has_the_types_of_json_and_exact_numbers(of_kind, scalar, value):
+    types = "[string, number, boolean, 'null']"
+    text = f"""\
+kind: extraction
+prompt: Ile?
+schema: {{type: object, properties: {{a: {{type: {types}}}, b: {{type: array, items: {{type: {types}}}}}}}}}
+reference: {{a: {scalar}, b: [{scalar}]}}
+"""
+    found = load(of_kind("extraction"), text, "toy/anything/q.yaml").reference
+    assert found == {"a": value, "b": [value]}
+    assert (type(found["a"]), type(found["b"][0])) == (type(value), type(value))
+
+
+def test_the_language_asks_for_transcripts_and_frames_what_is_asked_of_records(of_kind):
+    for kind in ("asr", "ocr"):
+        question = load(of_kind(kind), OF_EACH_KIND[kind], "toy/anything/q.yaml")
+        assert question.prompt == ""
+        assert question.asked == getattr(get_pack("pl").prompts, kind)
+    asked = load(of_kind("extraction"), RECORD, "toy/anything/q.yaml").asked
+    assert "Ile to kosztuje?" in asked
+    assert '"cena"' in asked
+    assert "{schema}" not in asked
+    assert "{instruction}" not in asked
 
 
 @pytest.mark.parametrize("path", ["toy/history/q.yaml", "toy/history/piast/early/q.yaml"])
@@ -484,6 +600,14 @@ FAULTS = [
         id="required-tag-without-tags",
     ),
     pytest.param(
+        GOOD.replace("{answer_type: person}", "answer_type"),
+        [
+            (7, "tags", "expected a list of tags, or a mapping of tags to values, found 'answer_type'"),
+            (7, "tags", "the tag 'answer_type' is missing, which suite 'toy' requires"),
+        ],
+        id="tags-are-text",
+    ),
+    pytest.param(
         GOOD.replace(", rejected: [Ewa]", ""),
         [(4, "examples", "at least one rejected answer is needed, to prove the rules offline")],
         id="examples-of-one-side",
@@ -596,7 +720,6 @@ PLACES = [
     pytest.param(GOOD + "created: 2026-11-30T12:00\n", 8, "created", id="date-with-time"),
     pytest.param(GOOD + "notes: !!int 5\n", 8, "notes", id="tag-of-yaml"),
     pytest.param(GOOD + "notes: !!python/object:os.system x\n", 8, "notes", id="tag-of-python"),
-    pytest.param(GOOD.replace("{answer_type: person}", "answer_type"), 7, "tags", id="tags-are-text"),
     pytest.param(GOOD.replace("Kto?", "@x"), 1, "", id="reserved-character"),
     pytest.param(GOOD.replace("Kto?", "*x"), 1, "", id="asterisk"),
     pytest.param(GOOD.replace("Kto?", "Kto: Jan?"), 1, "", id="colon-in-plain-text"),
@@ -608,6 +731,95 @@ PLACES = [
 @pytest.mark.parametrize(("content", "line", "field"), PLACES)
 def test_a_fault_is_told_with_its_place(bank, content, line, field):
     assert [(found_line, found_field) for found_line, found_field, _ in problems(bank, content)] == [(line, field)]
+
+
+# Of the kinds that are about media.
+
+ANSWER_MISSING = "missing: which answer is right?"
+SCHEMA_MISSING = (
+    "missing: which form has the answer? For example: schema: {type: object, properties: {suma: {type: number}}}"
+)
+PAGE_MISSING = "missing: what stands on the page? For example: page: [Nagłówek, Pierwszy akapit]"
+NO_TABLE = "expected one table with text in its cells, as HTML: <table><tr><td>…</td></tr></table>, found no table"
+NO_WORD = "expected text with at least one word"
+FLAT = "suma: an object inside an object is not flat: make its fields fields of the outer one"
+FAULTS_OF_KINDS = [
+    pytest.param("asr", "kind: asr\n", [(1, "transcript", "missing: what is said in the recording?")], id="transcript"),
+    pytest.param("asr", "kind: asr\ntranscript: '—'\n", [(2, "transcript", NO_WORD)], id="transcript-without-a-word"),
+    pytest.param("ocr", "kind: ocr\n", [(1, "page", PAGE_MISSING)], id="page"),
+    pytest.param("ocr", "kind: ocr\npage: []\n", [(2, "page", "expected at least 1 item, found 0")], id="empty-page"),
+    pytest.param("ocr", "kind: ocr\npage: raz\n", [(2, "page", "expected a list, found 'raz'")], id="page-is-text"),
+    pytest.param("ocr", "kind: ocr\npage:\n  - raz\n  - '—'\n", [(4, "page.2", NO_WORD)], id="block-without-a-word"),
+    pytest.param("ocr", "kind: ocr\npage:\n  - table: x\n", [(3, "page.1.table", NO_TABLE)], id="no-table"),
+    pytest.param(
+        "extraction",
+        "kind: extraction\n",
+        [
+            (1, "prompt", "missing: what is the model asked?"),
+            (1, "reference", ANSWER_MISSING),
+            (1, "schema", SCHEMA_MISSING),
+        ],
+        id="nothing-of-a-record",
+    ),
+    pytest.param(
+        "extraction",
+        RECORD.replace(
+            "{type: object, properties: {cena: {type: number}, opis", "{type: object, properties: {opis"
+        ).replace("schema: {", "schema: 5 # {"),
+        [(3, "schema", "expected a mapping, found 5")],
+        id="schema-is-a-number",
+    ),
+    pytest.param(
+        "extraction",
+        "kind: extraction\nprompt: Ile?\nschema: {type: object, properties: {suma: {type: object}}}\n"
+        "reference: {suma: 1}\n",
+        [(3, "schema", FLAT)],
+        id="schema-is-not-flat",
+    ),
+]
+
+
+@pytest.mark.parametrize(("kind", "content", "expected"), FAULTS_OF_KINDS)
+def test_a_fault_of_a_kind_is_told_with_line_field_and_what_to_do(of_kind, kind, content, expected):
+    assert sorted(problems(of_kind(kind), content, "toy/anything/q.yaml")) == expected
+
+
+PLACES_OF_KINDS = [
+    pytest.param("asr", TRANSCRIPT + "prompt: Przepisz.\n", [(3, "prompt")], id="prompt-of-ones-own"),
+    pytest.param("ocr", PAGE + "prompt: Przepisz.\n", [(6, "prompt")], id="prompt-of-ones-own-for-a-page"),
+    pytest.param("asr", TRANSCRIPT + "language: cs\n", [], id="a-language-with-prompts"),
+    pytest.param(
+        "extraction", RECORD.replace("cena: 1.50", "cena: drogo"), [(4, "reference")], id="reference-of-another-type"
+    ),
+    pytest.param("ocr", "kind: ocr\npage:\n  - any_order: []\n", [(3, "page.1.any_order")], id="empty-group"),
+    pytest.param(
+        "ocr",
+        "kind: ocr\npage:\n  - any_order:\n      - raz\n      - [dwa]\n",
+        [(5, "page.1.any_order.2")],
+        id="list-in-a-group",
+    ),
+    pytest.param(
+        "ocr",
+        "kind: ocr\npage:\n  - any_order:\n      - raz\n      - table: x\n",
+        [(5, "page.1.any_order.2.table")],
+        id="no-table-in-a-group",
+    ),
+    pytest.param(
+        "ocr", "kind: ocr\npage:\n  - any_order: [raz]\n    tabel: x\n", [(4, "page.1.tabel")], id="key-beside-a-group"
+    ),
+]
+
+
+@pytest.mark.parametrize(("kind", "content", "places"), PLACES_OF_KINDS)
+def test_a_fault_of_a_kind_is_told_with_its_place(of_kind, kind, content, places):
+    found = problems(of_kind(kind), content, "toy/anything/q.yaml")
+    assert [(line, field) for line, field, _ in found] == places
+
+
+def test_a_misspelt_block_of_a_page_is_answered_with_the_nearest(of_kind):
+    text = "kind: ocr\npage:\n  - tabel: <table><tr><td>a</td></tr></table>\n"
+    found = problems(of_kind("ocr"), text, "toy/anything/q.yaml")
+    assert (3, "page.1.tabel", "unknown key: did you mean 'table'?") in found
 
 
 PATHS = [
@@ -753,11 +965,6 @@ def test_a_suite_is_loaded_from_its_folder_or_its_file(bank):
     assert suite.required_tags == ("answer_type",)
 
 
-def test_the_plcc_protocol_asks_without_system_prompt_at_temperature_zero(bank):
-    protocol = load_suite(bank / "toy").protocol
-    assert (protocol.aggregation, protocol.system_prompt, protocol.decoding) == ("mean", "", {"temperature": 0})
-
-
 def test_a_protocol_may_be_written_out(bank):
     written = "protocol: {aggregation: mean, decoding: {temperature: 0.7}, system_prompt: Odpowiadaj krótko.}"
     (bank / "toy" / "suite.yaml").write_text(SUITE.replace("protocol: plcc", written), encoding="utf-8")
@@ -768,13 +975,21 @@ def test_a_protocol_may_be_written_out(bank):
 @pytest.mark.parametrize(
     "protocol",
     [
-        pytest.param(name, marks=fault("not built yet", raises=InvalidFileError))
-        for name in ("puma", "povisle", "cus-qa")
+        "plcc",
+        "puma",
+        *(pytest.param(name, marks=fault("not built yet", raises=InvalidFileError)) for name in ("povisle", "cus-qa")),
     ],
 )
 def test_every_published_protocol_has_a_name(bank, protocol):
     (bank / "toy" / "suite.yaml").write_text(SUITE.replace("plcc", protocol), encoding="utf-8")
-    load_suite(bank / "toy")
+    assert load_suite(bank / "toy").protocol.name == protocol
+
+
+@pytest.mark.parametrize("name", ["plcc", "puma"])
+def test_a_published_protocol_asks_without_system_prompt_at_temperature_zero(bank, name):
+    (bank / "toy" / "suite.yaml").write_text(SUITE.replace("plcc", name), encoding="utf-8")
+    protocol = load_suite(bank / "toy").protocol
+    assert (protocol.aggregation, protocol.system_prompt, protocol.decoding) == ("mean", "", {"temperature": 0})
 
 
 SUITE_FAULTS = [
@@ -793,7 +1008,7 @@ SUITE_FAULTS = [
     ),
     pytest.param(
         SUITE.replace("plcc", "plc"),
-        [(2, "protocol", "unknown protocol 'plc': expected one of plcc, or a mapping")],
+        [(2, "protocol", "unknown protocol 'plc': expected one of plcc, puma, or a mapping")],
         id="protocol",
     ),
     pytest.param(
@@ -859,6 +1074,28 @@ def test_a_suite_of_imported_questions_may_do_without_examples(bank):
     (bank / "toy" / "suite.yaml").write_text(SUITE + "examples: optional\n", encoding="utf-8")
     question = load(bank, GOOD.replace("examples: {accepted: [Jan], rejected: [Ewa]}\n", ""))
     assert (question.examples.accepted, question.examples.rejected) == ((), ())
+
+
+def test_a_category_holds_only_questions_of_its_kinds(bank):
+    (bank / "toy" / "suite.yaml").write_text(SUITE + "    kinds: [asr]\n", encoding="utf-8")
+    text = f"{GOOD}kind: rules\n"
+    assert problems(bank, text, "toy/anything/q.yaml") == [
+        (8, "kind", "'rules' does not belong in anything: expected one of asr")
+    ]
+    # A file that does not say its kind has the usual one.
+    assert problems(bank, GOOD, "toy/anything/q.yaml") == [
+        (1, "kind", "'rules' does not belong in anything: expected one of asr")
+    ]
+
+
+def test_a_category_may_hold_several_kinds(bank):
+    (bank / "toy" / "suite.yaml").write_text(SUITE + "    kinds: [rules, asr]\n", encoding="utf-8")
+    text = TRANSCRIPT + "tags: [answer_type]\nexamples: {accepted: [Dzień dobry państwu], rejected: [Nie]}\n"
+    assert load(bank, GOOD, "toy/anything/q.yaml").kind == "rules"
+    assert load(bank, text, "toy/anything/r.yaml").kind == "asr"
+    assert problems(
+        bank, PAGE + "tags: [answer_type]\nexamples: {accepted: [x], rejected: [y]}\n", "toy/anything/s.yaml"
+    ) == [(1, "kind", "'ocr' does not belong in anything: expected one of asr, rules")]
 
 
 def test_a_category_without_subcategories_and_forms_asks_for_none(bank):
@@ -980,6 +1217,7 @@ def valid_in_an_editor(text):
     return EDITOR.is_valid(yaml.safe_load(text))
 
 
+MEDIUM = "media:\n  - file: a.png\n    source: [{own: true}]\n"
 SHORT = "prompt: Kto?\nrules:\n  - include: [Jan]\n"
 
 
@@ -1010,11 +1248,81 @@ def test_the_schema_accepts_what_can_be_loaded(bank, text):
     assert valid_in_an_editor(text)
 
 
-def test_the_schema_accepts_every_question_of_the_bank():
-    files = list(question_files(Path(__file__).parents[2] / "questions" / "knowledge" / "suite.yaml"))
+@pytest.mark.parametrize("suite", ["knowledge", "multimodal"])
+def test_the_schema_accepts_every_question_of_the_bank(suite):
+    files = list(question_files(Path(__file__).parents[2] / "questions" / suite / "suite.yaml"))
+    assert files
     # Editors do not make objects of dates.
     texts = {file: regex.sub(r"(?m)^created: (.*)$", r"created: '\1'", file.read_text("utf-8")) for file in files}
     assert [file.stem for file, text in texts.items() if not valid_in_an_editor(text)] == []
+
+
+@pytest.mark.parametrize("scalar", [scalar for scalar, _ in DATA if scalar != "2026-11-30"])
+def test_the_schema_accepts_any_json_in_a_reference_and_in_a_schema(scalar):
+    text = RECORD.replace("{cena: 1.50,", f"{{cena: [{scalar}, {{x: {scalar}}}],").replace(
+        "{cena: {type: number}", f"{{cena: {{type: number, default: {scalar}, minimum: -1.5, minLength: 2}}"
+    )
+    assert f"[{scalar}, " in text
+    assert f"default: {scalar}, " in text
+    assert valid_in_an_editor(text)
+    assert valid_in_an_editor(RECORD.replace("reference: {", f"reference: {scalar} # {{"))
+
+
+@pytest.mark.parametrize(("kind", "text"), OF_EACH_KIND.items())
+def test_the_schema_knows_every_kind(of_kind, kind, text):
+    load(of_kind(kind), text, "toy/anything/q.yaml")
+    assert valid_in_an_editor(text)
+    assert valid_in_an_editor(text + MEDIUM)
+    assert not valid_in_an_editor(text + "promt: x\n")
+
+
+@pytest.mark.parametrize(
+    "medium",
+    [
+        "{file: a.png, source: [{own: true}]}",
+        "{collage: [a.png, b.png, 3.png], source: [{url: 'https://example.org', creator: X, licence: CC0-1.0}]}",
+        "{file: a.wav, duration: 12.5, source: [{own: true, script: make.py, notes: 7}]}",
+        f"{{file: a.wav, duration: '12.5', sha256: {'0a' * 32}, source: [{{own: 'true'}}]}}",
+    ],
+)
+def test_the_schema_knows_media(medium):
+    assert valid_in_an_editor(f"{SHORT}media: [{medium}]\n")
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        pytest.param("asr", TRANSCRIPT + "prompt: Przepisz.\n", id="prompt-beside-a-transcript"),
+        pytest.param("ocr", PAGE + "prompt: Przepisz.\n", id="prompt-beside-a-page"),
+        pytest.param("extraction", RECORD.replace("prompt: Ile to kosztuje?\n", ""), id="record-without-prompt"),
+        pytest.param("extraction", RECORD.replace("reference", "# reference"), id="record-without-reference"),
+        pytest.param("extraction", RECORD.replace("schema", "# schema"), id="record-without-schema"),
+        pytest.param("asr", TRANSCRIPT.replace("transcript", "transkrypt"), id="misspelt-transcript"),
+        pytest.param("asr", TRANSCRIPT.replace("kind: asr\n", ""), id="transcript-without-its-kind"),
+        pytest.param("asr", TRANSCRIPT + "rules: [include: [Jan]]\n", id="rules-beside-a-transcript"),
+        pytest.param("ocr", "kind: ocr\npage: []\n", id="empty-page"),
+        pytest.param("ocr", PAGE.replace("table:", "tabel:"), id="misspelt-table"),
+        pytest.param("ocr", PAGE.replace("any_order: [Dziś otwarte, Zapraszamy]", "any_order: []"), id="empty-group"),
+        pytest.param("rules", SHORT + "media: [{file: a.png}]\n", id="medium-without-source"),
+        pytest.param("rules", SHORT + MEDIUM + "    files: []\n", id="what-loading-fills-in"),
+        pytest.param("rules", SHORT + MEDIUM.replace("file:", "fille:"), id="misspelt-key-of-a-medium"),
+        pytest.param("rules", SHORT + MEDIUM.replace("own:", "mine:"), id="misspelt-key-of-a-source"),
+        pytest.param("rules", SHORT + MEDIUM + "    sha256: abc\n", id="hash-that-is-none"),
+    ],
+)
+def test_the_schema_refuses_what_cannot_be_loaded_of_any_kind(of_kind, kind, text):
+    bank = of_kind(kind, "image" if "media" in text else "text")
+    assert problems(bank, text, "toy/anything/q.yaml")
+    assert not valid_in_an_editor(text)
+
+
+def test_the_schema_does_not_offer_what_no_author_writes():
+    definitions = question_schema()["$defs"]
+    assert "files" not in definitions["Medium"]["properties"]
+    assert "MediaFile" not in definitions
+    required = {kind: definitions[kind]["required"] for kind in OF_EACH_KIND}
+    assert {kind for kind, names in required.items() if "prompt" in names} == {"rules", "extraction"}
+    assert {kind for kind in OF_EACH_KIND if "prompt" in definitions[kind]["properties"]} == {"rules", "extraction"}
 
 
 @pytest.mark.parametrize(

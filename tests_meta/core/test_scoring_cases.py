@@ -9,8 +9,7 @@ from sprawdzian import parse_question, score
 from sprawdzian.language import words
 
 FILE = Path(__file__).parents[1] / "data" / "scoring_cases.json"
-# The file holds the cases of every kind of question; each kind's tests select theirs.
-CASES = [case for case in json.loads(FILE.read_text(encoding="utf-8")) if case["area"] in {"rules", "normalisation"}]
+CASES = json.loads(FILE.read_text(encoding="utf-8"))
 
 
 def of_area(area):
@@ -21,6 +20,29 @@ def as_written_here(rule):
     """A rule of the file as a rule of a question: its items under the name of its kind."""
     parameters = {key: value for key, value in rule.items() if key not in {"type", "items", "pattern"}}
     return {rule["type"]: rule["pattern"] if rule["type"] == "regex" else rule["items"], **parameters}
+
+
+def blocks_as_written_here(reference):
+    """The page of a file's case as the page of a question: texts and groups first, then its tables."""
+    texts = [block if isinstance(block, str) else _group(block) for block in reference.get("text", [])]
+    return [*texts, *({"table": table} for table in reference.get("tables", []))]
+
+
+def _group(block):
+    assert set(block) == {"kind", "blocks"}
+    assert block["kind"] == "any"
+    return {"any_order": block["blocks"]}
+
+
+def question_of(case):
+    """The question of a case whose answer is a transcript or a record."""
+    given = case["input"]
+    fields = {
+        "asr": lambda: {"transcript": given["reference"]},
+        "ocr": lambda: {"page": blocks_as_written_here(given["reference"])},
+        "extraction": lambda: {"prompt": "Co?", "schema": given["schema"], "reference": given["reference"]},
+    }
+    return parse_question({"id": case["id"], "kind": case["area"], **fields[case["area"]]()})
 
 
 @pytest.mark.parametrize("case", of_area("rules"))
@@ -39,6 +61,15 @@ def test_words_compare_as_the_case_says(case):
         assert (words(given["a"]) == words(given["b"])) is expected["equal"], case["why"]
 
 
-def test_the_file_has_cases_of_both_areas():
-    assert len(of_area("rules")) == 19
-    assert len(of_area("normalisation")) == 7
+@pytest.mark.parametrize("case", [*of_area("asr"), *of_area("ocr"), *of_area("extraction")])
+def test_an_answer_scores_as_the_case_says(case):
+    verdict = score(question_of(case), case["input"]["answer"])
+    assert verdict.soft == pytest.approx(case["expected"]["soft"], abs=1e-6), case["why"]
+    assert verdict.strict is case["expected"]["strict"], case["why"]
+
+
+@pytest.mark.parametrize(
+    ("area", "count"), [("rules", 19), ("normalisation", 7), ("asr", 7), ("ocr", 20), ("extraction", 21)]
+)
+def test_the_file_has_cases_of_every_area(area, count):
+    assert len(of_area(area)) == count

@@ -23,8 +23,9 @@ def write(tmp_path) -> Callable[[str], Path]:
 
 
 FIELDS = (
-    "concurrency, endpoint, family, key_env, licence, litellm, modalities, notes, open_weights, parameters, prefix, "
-    "price, provider, reasoning, released, serve, size, timeout, title, version"
+    "api, audio_formats, cascade, concurrency, endpoint, family, image_detail, key_env, licence, litellm, modalities, "
+    "normaliser, notes, open_weights, overrides, pair, parameters, prefix, price, provider, reasoning, released, "
+    "restarts, serve, size, task_only, timeout, title, version"
 )
 NO_KEY = "a key must not be written here: put it into the environment, and name that in key_env"
 NO_MAPPING = "expected a mapping of fields, such as 'litellm: openai/gpt-5.4'"
@@ -75,7 +76,20 @@ FAULTS = [
         id="endpoint-is-no-address",
     ),
     pytest.param("serve: nocolon", ":3: m.serve: expected module:function, found 'nocolon'", id="serve-is-no-function"),
-    pytest.param("modalities: [smell]", ":3: m.modalities.1: input should be 'text'", id="unknown-modality"),
+    pytest.param(
+        "modalities: [smell]",
+        ":3: m.modalities.1: unknown modality 'smell': expected one of audio, document, image, text",
+        id="unknown-modality",
+    ),
+    pytest.param("task_only: qa", ":3: m.task_only: input should be 'asr' or 'ocr'", id="unknown-task"),
+    pytest.param("api: telepathy", ":3: m.api: input should be 'chat' or 'transcription'", id="unknown-api"),
+    pytest.param(
+        "image_detail: tiny",
+        ":3: m.image_detail: input should be 'low', 'high', 'ultra_high' or 'auto'",
+        id="unknown-detail",
+    ),
+    pytest.param("restarts: -1", ":3: m.restarts: input should be greater than or equal to 0", id="restarts-negative"),
+    pytest.param("restarts: 21", ":3: m.restarts: input should be less than or equal to 20", id="too-many-restarts"),
     pytest.param(
         "litellm: openai/y",
         ":3: m.litellm: duplicate key: it was given on line 2 already; keep one of the two",
@@ -98,7 +112,11 @@ def test_a_fault_is_told_with_file_line_field_and_what_was_expected(write, below
         pytest.param("m: openai/x\n", f":1: m: {NO_MAPPING}", id="text"),
         pytest.param("m: [openai/x]\n", f":1: m: {NO_MAPPING}", id="a-list"),
         pytest.param("m:\n", f":1: m: {NO_MAPPING}", id="nothing"),
-        pytest.param("m:\n  size: 7B\n", ":1: m.litellm: field required", id="no-litellm"),
+        pytest.param(
+            "m:\n  size: 7B\n",
+            ":1: m: expected either 'litellm' (its id) or 'pair' (the systems it is made of)",
+            id="no-litellm",
+        ),
         pytest.param(
             "m: {litellm: x}\nm: {litellm: y}\n",
             ":2: m: duplicate key: it was given on line 1 already; keep one of the two",
@@ -169,6 +187,16 @@ def test_a_key_must_not_be_written_anywhere(write, below):
             ":5: m.price.output: input should be a valid decimal",
             id="price-is-text",
         ),
+        pytest.param(
+            "overrides:\n    ocr:\n      prefx: x",
+            ":5: m.overrides.ocr.prefx: unknown key: did you mean 'prefix'?",
+            id="misspelt-key-of-an-override",
+        ),
+        pytest.param(
+            "overrides:\n    ocr: {image_detail: tiny}",
+            ":4: m.overrides.ocr.image_detail: input should be 'low', 'high', 'ultra_high' or 'auto'",
+            id="unknown-detail-of-an-override",
+        ),
     ],
 )
 def test_a_fault_deep_in_an_entry_is_told_with_its_own_line_and_field(write, below, told):
@@ -233,6 +261,14 @@ bielik:
   licence: Apache-2.0
   released: 2026-11-30
   notes: 'co: to'
+  modalities: [text, audio]
+  task_only: asr
+  api: transcription
+  normaliser: rules
+  image_detail: low
+  audio_formats: [flac]
+  restarts: 2
+  overrides: {asr: {parameters: {temperature: 0.2}, prefix: "Uwaga: ", image_detail: high}}
 """
     )
     (model,) = Registry.load(path)
@@ -255,11 +291,46 @@ bielik:
         "open_weights": True,
         "licence": "Apache-2.0",
         "released": datetime.date(2026, 11, 30),
-        "modalities": ("text",),
         "notes": "co: to",
+        "modalities": ("text", "audio"),
+        "task_only": "asr",
+        "api": "transcription",
+        "normaliser": "rules",
+        "image_detail": "low",
+        "audio_formats": ("flac",),
+        "restarts": 2,
+        "overrides": {
+            "asr": {"parameters": {"temperature": 0.2}, "prefix": "Uwaga: ", "image_detail": "high"},
+        },
+        "pair": {},
+        "cascade": "",
     }
     assert model.price.cost(1_000_000, 1_000_000) == pytest.approx(0.75)
     assert model.price.cost(7, 3) == pytest.approx(2.85e-6)
+
+
+def test_a_pair_is_read_with_its_members(write):
+    text = "p: {pair: {text: t, audio: a}, cascade: t}\nt: {litellm: x}\na: {litellm: y, modalities: [audio]}\n"
+    pair, text, audio = Registry.load(write(text))
+    assert (pair.litellm, pair.pair, pair.cascade) == ("", {"text": "t", "audio": "a"}, "t")
+    # What an entry does not say.
+    assert (text.modalities, text.task_only, text.api, text.normaliser) == (("text",), None, "chat", "")
+    assert (text.audio_formats, text.image_detail, text.overrides) == (("wav", "mp3"), None, {})
+    assert audio.modalities == ("audio",)
+
+
+def test_a_member_with_faults_of_its_own_is_told_once(write):
+    with pytest.raises(InvalidFileError) as caught:
+        Registry.load(write("p: {pair: {text: t}}\nt:\n  litellm: x\n  colour: red\n"))
+    assert [(problem.line, problem.field) for problem in caught.value.problems] == [(4, "t.colour")]
+
+
+@pytest.mark.parametrize(
+    ("fields", "most"),
+    [({}, 0), ({"reasoning": True}, 5), ({"reasoning": True, "restarts": 0}, 0), ({"restarts": 2}, 2)],
+)
+def test_an_empty_answer_is_asked_for_again_by_default_only_of_reasoning_models(fields, most):
+    assert ModelConfig.model_validate({"name": "m", "litellm": "x", **fields}).most_restarts == most
 
 
 @pytest.mark.parametrize(

@@ -36,7 +36,7 @@ import urllib.request
 from types import SimpleNamespace
 
 def pytest_configure(config):
-    from pytest_sprawdzian.asking import client
+    from pytest_sprawdzian.asking import client, parts
 
     # Without proxies, for which it would read the environment while pytest changes it.
     opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
@@ -47,8 +47,9 @@ def pytest_configure(config):
         with opener.open(request) as reply:
             return json.load(reply)
 
-    async def ask_once(request, model, endpoint):
-        body = {"model": request.litellm, "messages": list(request.messages), **request.parameters}
+    async def ask_once(request, model, endpoint, reading=""):
+        messages = parts.messages_for(request, reading)
+        body = {"model": request.litellm, "messages": messages, **request.parameters}
         reply = await asyncio.to_thread(post, f"{endpoint}/chat/completions", body)
         (choice,), usage = reply["choices"], reply["usage"]
         tokens = usage["prompt_tokens"], usage["completion_tokens"]

@@ -116,7 +116,8 @@ def test_a_run_has_a_folder_of_its_own_below_its_model(tmp_path):
 
 
 def test_run_json_tells_who_answered_when_and_what_the_numbers_rest_on(bank, demo):
-    suite = demo("a", "b")
+    demo("a", "b")
+    suite = bank.suite(text=SUITE.replace("Rzeki}", "Rzeki, modality: document, kinds: [ocr, extraction]}"))
     bank.question("demo/rivers/c")
     bank.answer(
         reply(
@@ -135,6 +136,8 @@ def test_run_json_tells_who_answered_when_and_what_the_numbers_rest_on(bank, dem
             prompt_tokens=5,
             latency=0.25,
             attempts=2,
+            restarts=2,
+            temperature=0.6,
         ),
         reply("demo/words/of-a-deleted-question", at="2020-01-01T00:00:00+00:00", client="litellm 0.1", cost=9.0),
     )
@@ -163,6 +166,8 @@ def test_run_json_tells_who_answered_when_and_what_the_numbers_rest_on(bank, dem
             "cost": 0.25,
             "seconds": 0.75,
             "retried": 1,
+            "restarted": 1,
+            "highest_temperature": 0.6,
         },
         "seed": 20250101,
         "suites": {
@@ -171,14 +176,71 @@ def test_run_json_tells_who_answered_when_and_what_the_numbers_rest_on(bank, dem
                 "protocol": "plcc",
                 "aggregation": "mean",
                 "categories": {
-                    "words": {"title": "Słowa", "short": "Sł.", "questions": 2},
-                    "rivers": {"title": "Rzeki", "short": "Rzeki", "questions": 1},
+                    "words": {
+                        "title": "Słowa",
+                        "short": "Sł.",
+                        "questions": 2,
+                        "modality": "text",
+                        "kinds": ["rules"],
+                    },
+                    "rivers": {
+                        "title": "Rzeki",
+                        "short": "Rzeki",
+                        "questions": 1,
+                        "modality": "document",
+                        "kinds": ["ocr", "extraction"],
+                    },
                 },
             }
         },
     }
     assert "rules" in signature
     assert len(digest) == 16
+
+
+def test_run_json_tells_which_systems_answered_for_a_pair(bank, demo):
+    suite = demo("a")
+    pair = ModelConfig.model_validate({"name": "duet", "pair": {"text": "t", "audio": "a"}, "cascade": "t"})
+    text = ModelConfig(name="t", litellm="openai/t")
+    audio = ModelConfig.model_validate(
+        {"name": "a", "litellm": "openai/a", "modalities": ["audio"], "task_only": "asr"}
+    )
+    paths = RunPaths(bank.reports, pair, "full")
+    records = {"demo/words/a": record("demo/words/a")}
+    save_run(
+        paths,
+        pair,
+        "full",
+        systems={"t": text, "a": audio},
+        records=records,
+        suite_files=[suite],
+        expected=False,
+    )
+    info = json.loads(paths.info.read_text(encoding="utf-8"))
+    assert info["model"] == {"name": "duet", "pair": {"text": "t", "audio": "a"}, "cascade": "t"}
+    assert info["members"] == {
+        "t": {"name": "t", "litellm": "openai/t"},
+        "a": {"name": "a", "litellm": "openai/a", "modalities": ["audio"], "task_only": "asr"},
+    }
+    (run,) = read_runs(bank.reports)
+    assert (run.info.model, run.info.members) == (pair, {"t": text, "a": audio})
+
+
+def test_a_model_that_answers_for_itself_has_no_members(bank, demo):
+    suite = demo("a")
+    records = {"demo/words/a": record("demo/words/a")}
+    save_run(
+        bank.paths,
+        MODEL,
+        "full",
+        systems={MODEL.name: MODEL},
+        records=records,
+        suite_files=[suite],
+        expected=False,
+    )
+    assert "members" not in bank.info()
+    (run,) = read_runs(bank.reports)
+    assert run.info.members == {}
 
 
 def test_run_json_keeps_polish_letters_and_ends_its_last_line(bank, demo):
@@ -232,6 +294,11 @@ def test_a_run_is_read_as_it_was_saved(bank, demo):
         pytest.param([{"cost": 0.1}] * 3, Usage(answers=3, cost=0.3), id="no-rounding-errors"),
         pytest.param(
             [{"attempts": 3}, {"attempts": 1}], Usage(answers=2, retried=1), id="retried-answers-not-attempts"
+        ),
+        pytest.param(
+            [{"restarts": 4, "temperature": 1.2}, {"restarts": 1, "temperature": 0.3}, {}],
+            Usage(answers=3, restarted=2, highest_temperature=1.2),
+            id="restarted-answers-and-how-warm-it-got",
         ),
     ],
 )
@@ -375,7 +442,7 @@ def test_a_run_without_verdicts_is_a_run(bank, demo):
         pytest.param("garbage", 1, id="text"),
         pytest.param("[]", 1, id="a-list"),
         pytest.param("{}", 7, id="no-fields"),
-        pytest.param('{"run": 5, "model": {"name": "x", "colour": "red"}}', 8, id="wrong-fields"),
+        pytest.param('{"run": 5, "model": {"name": "x", "colour": "red"}}', 7, id="wrong-fields"),
     ],
 )
 def test_what_is_no_description_of_a_run_is_named(bank, demo, broken, faults):

@@ -52,8 +52,30 @@ def test_the_record_of_a_verdict_tells_what_was_asked_and_why_it_is_so():
         "key": "k1",
         "question_hash": question_hash(question),
         "error": "",
+        "counts": {},
+        "soft_raw": None,
+        "cluster": "",
+        "chance": 0.0,
     }
     assert record.reasons[0].found == ("Wisła",)
+
+
+def test_the_record_of_a_transcript_has_the_counts_and_the_credit_before_its_normaliser():
+    question = parse_question({"id": "q", "suite": "demo", "category": "words", "kind": "asr", "transcript": "raz dwa"})
+    verdict = score(question, Answer("1 dwa", normalised="raz dwa"))
+    record = VerdictRecord.of(question, "tester", "k1", verdict)
+    assert (record.strict, record.soft, record.soft_raw) == (True, 1.0, 0.5)
+    assert record.counts == verdict.counts
+    assert record.counts["words"] == 2
+
+
+def test_the_record_of_a_question_that_is_not_asked_is_no_wrong_answer_and_no_error():
+    question = parse_question(QUESTION)
+    record = VerdictRecord.not_applicable(question, "tester", "modality: tester does not take audio")
+    assert (record.outcome, record.strict, record.soft) == ("n/a", False, 0.0)
+    assert (record.error, record.key) == ("modality: tester does not take audio", "")
+    assert record.question_hash == question_hash(question)
+    assert record.item().outcome == "n/a"
 
 
 def test_the_record_of_a_failure_is_an_error_and_never_a_wrong_answer():
@@ -76,6 +98,34 @@ def test_a_record_knows_its_suite_and_category_and_what_statistics_need():
     )
 
 
+def medium(*digests):
+    """A medium whose files were found, with these hashes."""
+    files = [
+        {"name": f"{digest}.png", "path": f"{digest}.png", "modality": "image", "mime": "image/png", "size": 1}
+        | {"sha256": digest}
+        for digest in digests
+    ]
+    names = [file["name"] for file in files]
+    return {
+        "source": [{"own": True}],
+        "files": files,
+        **({"file": names[0]} if len(names) == 1 else {"collage": names}),
+    }
+
+
+def test_questions_about_the_same_media_are_one_cluster():
+    def cluster(*media, name="q"):
+        question = parse_question({**QUESTION, "id": name, "media": list(media)})
+        record = VerdictRecord.of(question, "tester", "k", score(question, "Wisła"))
+        return record.item().cluster
+
+    a, b = medium("a" * 64), medium("b" * 64)
+    assert cluster(a, name="q") == cluster(a, name="r")
+    assert cluster(a, b) == cluster(b, a)
+    assert len({cluster(a), cluster(b), cluster(a, b), cluster(name="q"), cluster(name="r")}) == 5
+    assert cluster() == "demo/words/q"
+
+
 def test_a_line_leaves_out_the_model_whose_folder_it_is_in_and_what_is_usual():
     record = VerdictRecord(question="demo/words/q", model="tester", outcome="wrong", key="k", question_hash="h")
     assert record.line() == '{"question": "demo/words/q", "outcome": "wrong", "key": "k", "question_hash": "h"}'
@@ -93,6 +143,18 @@ RECORDS = [
         },
         id="reasons-with-separators-of-lines",
     ),
+    pytest.param(
+        {
+            "outcome": "wrong",
+            "soft": 0.5,
+            "soft_raw": 0.25,
+            "counts": {"words": 4},
+            "cluster": "media:0",
+            "chance": 0.2,
+        },
+        id="counts-cluster-and-chance",
+    ),
+    pytest.param({"outcome": "n/a", "error": "modality: tester does not take audio"}, id="not-asked"),
     pytest.param({"outcome": "error", "error": "zażółć\nw dwóch wierszach"}, id="error"),
 ]
 
@@ -204,6 +266,52 @@ def test_a_file_is_written_in_one_step(tmp_path, monkeypatch):
 )
 def test_what_changes_a_request_or_a_verdict_changes_the_hash(change):
     assert question_hash(parse_question({**QUESTION, **change})) != question_hash(parse_question(QUESTION))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"media": []},
+        {"media": [medium("b" * 64)]},
+        {"media": [medium("a" * 64), medium("b" * 64)]},
+        # One picture of two, and two pictures.
+        {"media": [medium("a" * 64, "b" * 64)]},
+    ],
+)
+def test_other_media_make_another_question(change):
+    shown = {**QUESTION, "media": [medium("a" * 64)]}
+    assert question_hash(parse_question({**shown, **change})) != question_hash(parse_question(shown))
+
+
+def test_the_same_bytes_by_another_name_make_no_other_question():
+    shown = {**QUESTION, "media": [medium("a" * 64)]}
+    (renamed,) = shown["media"]
+    moved = {**renamed, "file": "x.png", "source": [{"url": "https://example.org"}]}
+    moved["files"] = [{**renamed["files"][0], "name": "x.png", "path": "/elsewhere/x.png"}]
+    assert question_hash(parse_question({**shown, "media": [moved]})) == question_hash(parse_question(shown))
+
+
+RECORD = {"type": "object", "properties": {"cena": {"type": "number"}}}
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ({"kind": "asr", "transcript": "raz dwa"}, {"kind": "asr", "transcript": "raz trzy"}),
+        ({"kind": "ocr", "page": ["raz"]}, {"kind": "ocr", "page": [{"any_order": ["raz"]}]}),
+        ({"kind": "asr", "transcript": "raz"}, {"kind": "ocr", "page": ["raz"]}),
+        (
+            {"kind": "extraction", "prompt": "Jaka cena?", "schema": RECORD, "reference": {"cena": 1}},
+            {"kind": "extraction", "prompt": "Jaka cena?", "schema": RECORD, "reference": {"cena": 2}},
+        ),
+    ],
+)
+def test_another_reference_makes_another_question_of_every_kind(one, other):
+    def mark(values):
+        return question_hash(parse_question({"id": "q", **values}))
+
+    assert mark(one) == mark(one)
+    assert mark(one) != mark(other)
 
 
 @pytest.mark.parametrize(

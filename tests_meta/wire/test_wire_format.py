@@ -22,7 +22,7 @@ from pytest_sprawdzian.asking.errors import AskingError
 from pytest_sprawdzian.models import ModelConfig, build_request
 from pytest_sprawdzian.runs.completion import Completion
 from sprawdzian import parse_question
-from sprawdzian.questions.suites import PROTOCOLS
+from sprawdzian.questions import Suite
 
 pytestmark = [
     pytest.mark.vcr,
@@ -48,6 +48,9 @@ QUESTION = parse_question(
         "prompt": "Jaka rzeka płynie przez Kraków? „Wisła” czy „Odra”?",
         "rules": [{"include": ["Wisła"]}],
     }
+)
+SUITE = Suite.model_validate(
+    {"name": "demo", "title": "Demo", "protocol": "plcc", "categories": {"rivers": {"title": "Rivers"}}}
 )
 KEY = "sk-synthetic-key-of-no-account"
 
@@ -120,7 +123,7 @@ def ask(loop, endpoint, monkeypatch) -> Callable[..., Completion]:
                 **fields,
             }
         )
-        return loop.run(client.ask_once(build_request(QUESTION, model, PROTOCOLS["plcc"]), model, address))
+        return loop.run(client.ask_once(build_request(QUESTION, model, SUITE), model, address))
 
     return ask
 
@@ -267,8 +270,8 @@ def test_a_wrong_key_is_read_as_one_that_waiting_does_not_mend(ask):
 
 def test_what_is_not_recorded_is_not_played(loop, vcr_config):
     model = ModelConfig(name="tester", litellm="openai/loopback", endpoint=FAKE)
-    known = build_request(QUESTION, model, PROTOCOLS["plcc"])
-    unknown = build_request(QUESTION, model.model_copy(update={"prefix": "Nie nagrano: "}), PROTOCOLS["plcc"])
+    known = build_request(QUESTION, model, SUITE)
+    unknown = build_request(QUESTION, model.model_copy(update={"prefix": "Nie nagrano: "}), SUITE)
     player = VCR(record_mode="none", cassette_library_dir=str(CASSETTES), **vcr_config)
     with player.use_cassette("synthetic_a_text_request_is_sent_plcc.yaml") as cassette:
         # The same address and another body: the matching is by content, too.

@@ -9,17 +9,20 @@ from sprawdzian.language.packs import (
     register,
     registered,
 )
-from sprawdzian.language.words import words
+from sprawdzian.language.prompts import TaskPrompts
+from sprawdzian.language.words import transcript_words, words
 
 __all__ = [
     "LanguagePack",
     "Lattice",
     "Segment",
     "Span",
+    "TaskPrompts",
     "UnknownLanguageError",
     "get_pack",
     "lattice",
     "register",
     "registered",
+    "transcript_words",
     "words",
 ]

@@ -12,6 +12,9 @@ from difflib import get_close_matches
 from importlib.metadata import entry_points
 from typing import NamedTuple
 
+from sprawdzian.language.numbers import NumberWords
+from sprawdzian.language.prompts import TaskPrompts
+
 __all__ = ["LanguagePack", "Segment", "UnknownLanguageError", "get_pack", "register", "registered"]
 
 ENTRY_POINT_GROUP = "sprawdzian.languages"
@@ -62,6 +65,9 @@ class LanguagePack:
             form; empty where the dictionary cannot tell.
         dictionary: name and version of the dictionary, for signatures; called
             only when a signature is written.
+        prompts: what a model is asked where a whole category shares the prompt;
+            None if the language has no such questions.
+        numbers: how figures are read aloud; None if the language cannot tell.
     """
 
     code: str
@@ -71,6 +77,8 @@ class LanguagePack:
     is_word: Callable[[str], bool] = str.isalpha
     neighbours: Callable[[str], Mapping[str, str]] = _no_neighbours
     dictionary: Callable[[], str] = _no_dictionary
+    prompts: TaskPrompts | None = None
+    numbers: NumberWords | None = None
 
 
 class UnknownLanguageError(LookupError):

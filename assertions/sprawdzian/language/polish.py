@@ -6,7 +6,9 @@ import threading
 from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
+from sprawdzian.language.numbers import NumberWords, polish_readings
 from sprawdzian.language.packs import LanguagePack, Segment
+from sprawdzian.language.prompts import PROMPTS
 from sprawdzian.language.words import APOSTROPHE
 
 if TYPE_CHECKING:
@@ -161,6 +163,22 @@ def _dictionary() -> str:
     return f"morfeusz2 {_morfeusz().dict_id()}"
 
 
+_MONTHS = (
+    *("stycznia", "lutego", "marca", "kwietnia", "maja", "czerwca", "lipca", "sierpnia", "września"),
+    *("października", "listopada", "grudnia"),
+)
+
+
+@functools.lru_cache(maxsize=1024)
+def _forms(word: str) -> tuple[tuple[str, str], ...]:
+    return tuple((form, tag) for form, _, tag, *_ in _morfeusz().generate(word))
+
+
+@functools.lru_cache(maxsize=4096)
+def _number_words(digits: str) -> tuple[str, ...]:
+    return polish_readings(digits, _forms)
+
+
 PACK = LanguagePack(
     code="pl",
     name="Polish",
@@ -169,4 +187,8 @@ PACK = LanguagePack(
     is_word=_is_word,
     neighbours=_neighbours,
     dictionary=_dictionary,
+    prompts=PROMPTS["pl"],
+    numbers=NumberWords(
+        _number_words, ("procent", "procenta", "procentów"), ("przecinek", "i", "kropka"), "i pół", _MONTHS
+    ),
 )

@@ -4,7 +4,9 @@ import functools
 from importlib.metadata import version
 from types import SimpleNamespace
 
+from sprawdzian.language.numbers import NumberWords, cardinal_readings
 from sprawdzian.language.packs import LanguagePack, Segment
+from sprawdzian.language.prompts import PROMPTS
 from sprawdzian.language.words import tokens
 
 __all__ = ["PACKS"]
@@ -18,6 +20,19 @@ _LANGUAGES = {
     "fr": "French",
     "es": "Spanish",
     "it": "Italian",
+}
+
+
+# How the sign of percent is read, and the comma or point of a decimal.
+_SIGNS = {
+    "en": (("percent", "per cent"), ("point",)),
+    "de": (("Prozent",), ("Komma",)),
+    "cs": (("procent", "procenta"), ("celá", "celých")),
+    "sk": (("percent", "percentá"), ("celá", "celých")),
+    "uk": (("відсотків", "відсотки", "відсоток"), ("кома",)),
+    "fr": (("pour cent",), ("virgule",)),
+    "es": (("por ciento",), ("coma",)),
+    "it": (("per cento",), ("virgola",)),
 }
 
 
@@ -53,6 +68,8 @@ def _pack(code: str, name: str) -> LanguagePack:
         analyse=functools.partial(_analyse, code=code),
         is_word=functools.partial(_is_word, code=code),
         dictionary=_dictionary,
+        prompts=PROMPTS[code],
+        numbers=NumberWords(functools.partial(cardinal_readings, code=code), *_SIGNS[code]),
     )
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import regex
 
-__all__ = ["APOSTROPHE", "HYPHEN", "Canonical", "Word", "canonical", "fold", "tokens", "words"]
+__all__ = ["APOSTROPHE", "HYPHEN", "Canonical", "Word", "canonical", "fold", "tokens", "transcript_words", "words"]
 
 HYPHEN = "-"
 APOSTROPHE = "\N{RIGHT SINGLE QUOTATION MARK}"
@@ -35,6 +35,10 @@ _UNIFY = {**_INVISIBLE, **_DASHES, **_APOSTROPHES}
 # normalisation can compose letters without looking further.
 _CLUSTER = regex.compile(r".\p{M}*", regex.DOTALL)
 _WORD = regex.compile(r"[\p{L}\p{M}\p{N}]+")
+# In a transcript an apostrophe between letters belongs to the word (Kennedy’ego).
+_TRANSCRIPT_WORD = regex.compile(
+    rf"[\p{{L}}\p{{M}}\p{{N}}]+(?:(?<=\p{{L}}\p{{M}}*){APOSTROPHE}(?=\p{{L}})[\p{{L}}\p{{M}}\p{{N}}]+)*"
+)
 
 
 class Word(NamedTuple):
@@ -121,3 +125,11 @@ def words(text: str, language: str = "pl") -> list[str]:  # noqa: ARG001 - part 
         Case-folded words in NFC, in order.
     """
     return list(_words(text))
+
+
+def transcript_words(text: str) -> list[str]:
+    """Split a transcript of speech or of a page into the words that are compared.
+
+    As :func:`words`, but an apostrophe between letters joins.
+    """
+    return [fold(match.group()) for match in _TRANSCRIPT_WORD.finditer(canonical(text).text)]

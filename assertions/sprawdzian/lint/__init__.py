@@ -1,5 +1,7 @@
 """Lint: advice to authors of questions."""
 
-from sprawdzian.lint.checks import Finding, lint
+from sprawdzian.lint.checks import lint
+from sprawdzian.lint.duplicates import near_duplicates
+from sprawdzian.lint.finding import Finding
 
-__all__ = ["Finding", "lint"]
+__all__ = ["Finding", "lint", "near_duplicates"]

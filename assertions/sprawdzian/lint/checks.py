@@ -2,15 +2,23 @@
 
 import re
 from collections.abc import Callable, Iterator
-from typing import Literal, NamedTuple
 
 from sprawdzian.language import get_pack, words
-from sprawdzian.questions import Exclude, Include, Order, Question, Regex, RulesQuestion
+from sprawdzian.lint import media
+from sprawdzian.lint.finding import Finding
+from sprawdzian.questions import (
+    Category,
+    Exclude,
+    ExtractionQuestion,
+    Include,
+    Order,
+    Question,
+    Regex,
+    RulesQuestion,
+)
 from sprawdzian.scoring import ScoringError, score
 
-__all__ = ["Finding", "lint"]
-
-Severity = Literal["error", "warning", "note"]
+__all__ = ["lint"]
 
 _CLOSED = {"single-choice", "multiple-choice", "filtering"}
 # Imperatives that fix a form, by language of the prompt; other languages are not checked.
@@ -31,29 +39,17 @@ _POLISH_LETTER_WORDS = {"a", "i", "o", "u", "w", "z"}
 _MOST_NEIGHBOURS = 4
 
 
-class Finding(NamedTuple):
-    """One thing an author should look at.
-
-    Attributes:
-        severity: ``error`` if the question cannot be used, ``warning`` if it is
-            likely to judge wrongly, ``note`` if it should be known.
-        check: name of the check.
-        message: what was found, and what to do.
-    """
-
-    severity: Severity
-    check: str
-    message: str
-
-
-def lint(question: Question) -> Iterator[Finding]:
+def lint(question: Question, category: Category | None = None) -> Iterator[Finding]:
     """Check a question.
 
     Args:
         question: as it was loaded.
+        category: the one it belongs to; without it, what a category asks for is not checked.
     """
     for check in _CHECKS:
         yield from check(question)
+    if category is not None:
+        yield from _discouraged(question, category)
 
 
 def _examples(question: Question) -> Iterator[Finding]:
@@ -80,7 +76,8 @@ def _examples(question: Question) -> Iterator[Finding]:
 
 
 def _prompt(question: Question) -> Iterator[Finding]:
-    form = _FORMAT_WORDS.get(question.language)
+    # Other kinds are given the form of their answer by the prompt of their language.
+    form = _FORMAT_WORDS.get(question.language) if isinstance(question, RulesQuestion | ExtractionQuestion) else None
     if question.prompt and form and not form.search(question.prompt):
         message = "the prompt does not say how to answer: end it with a form, such as 'Odpowiedz jednym zdaniem.'"
         yield Finding("warning", "format-instruction", message)
@@ -141,6 +138,15 @@ def _provenance(question: Question) -> Iterator[Finding]:
         )
 
 
+def _discouraged(question: Question, category: Category) -> Iterator[Finding]:
+    given = {*question.tags, *(value for values in question.tags.values() for value in values)}
+    if given.isdisjoint(category.exempt):
+        for tag, reason in category.discouraged.items():
+            if tag in given:
+                message = f"the tag {tag!r} is discouraged in {question.category}: {reason}"
+                yield Finding("warning", "discouraged-tag", message)
+
+
 def _phrases(question: Question) -> Iterator[tuple[int, Include | Exclude | Order, str]]:
     if isinstance(question, RulesQuestion):
         for number, rule in enumerate(question.rules, start=1):
@@ -156,5 +162,9 @@ _CHECKS: tuple[Callable[[Question], Iterator[Finding]], ...] = (
     _closed,
     _letters,
     _shared_forms,
+    media.whole,
+    media.sources,
+    media.figures,
+    media.fields,
     _provenance,
 )

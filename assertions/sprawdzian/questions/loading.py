@@ -11,12 +11,14 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from sprawdzian.questions.errors import InvalidFileError, Problem, nearest
+from sprawdzian.questions.media import MediaError, Medium, Source
 from sprawdzian.questions.models import KINDS, SLUG, Example, Examples, Question, Review
+from sprawdzian.questions.page import AnyOrder, TableBlock
 from sprawdzian.questions.rules import WORD_IN_PHRASE, rule_models
 from sprawdzian.questions.suites import Category, Protocol, Suite
 from sprawdzian.questions.yaml_text import Document, read_document
 
-__all__ = ["find_suite", "load_question", "load_suite", "question_files"]
+__all__ = ["find_suite", "load_question", "load_suite", "media_folder", "question_files"]
 
 SUITE_FILE = "suite.yaml"
 
@@ -29,6 +31,11 @@ _BELOW: dict[tuple[str, ...], type[BaseModel]] = {
     ("examples", "rejected"): Example,
     ("review",): Review,
     ("protocol",): Protocol,
+    ("media",): Medium,
+    ("media", "source"): Source,
+    ("page", "table"): TableBlock,
+    ("page", "group"): AnyOrder,
+    ("page", "group", "any_order", "table"): TableBlock,
     **{("rules", kind): model for kind, model in rule_models().items()},
 }
 # What was expected, by the type of pydantic's error.
@@ -49,6 +56,11 @@ _EXPECTED = {
 _MISSING = {
     "rules": ": how is an answer judged? For example: rules: [include: [Kraków]]",
     "answer": ": which answer is it?",
+    "transcript": ": what is said in the recording?",
+    "page": ": what stands on the page? For example: page: [Nagłówek, Pierwszy akapit]",
+    "schema": ": which form has the answer? For example: schema: {type: object, properties: {suma: {type: number}}}",
+    "reference": ": which answer is right?",
+    "source": ": where does the medium come from? For example: source: [{own: true, licence: CC0-1.0}]",
     "title": ": what is it called in tables?",
     "categories": ": which categories are there? For example: categories: {history: {title: History}}",
     "protocol": ": how is it asked and added up? For example: protocol: plcc",
@@ -58,6 +70,8 @@ _PATTERNS = {
     WORD_IN_PHRASE: "expected a phrase with at least one letter or digit",
 }
 _FROM_PATH = {"suite", "category"}
+# What loading adds to a medium.
+_FOUND = "files"
 
 
 def load_suite(path: str | Path) -> Suite:
@@ -101,6 +115,11 @@ def find_suite(folder: Path) -> Path | None:
         name = above
 
 
+def media_folder(suite_file: Path) -> Path:
+    """Where the media of a suite are: ``media/<suite>/`` beside the folder that holds the suite's."""
+    return suite_file.parent.parent.parent / "media" / suite_file.parent.name
+
+
 def question_files(suite_file: Path) -> Iterator[Path]:
     """All question files of a suite, in a fixed order."""
     folder = suite_file.parent
@@ -122,12 +141,14 @@ def load_question(path: str | Path, suite_file: Path | None = None) -> Question:
     if suite_file is None:
         message = f"no {SUITE_FILE} in any folder above it, so it belongs to no suite"
         raise InvalidFileError([Problem(path, 0, "", message)])
+    suite_file = suite_file.absolute()
     suite = load_suite(suite_file)
     document = read_document(path)
     category = _category(path, suite_file, suite)
     stem = path.stem
     known = {key: value for key, value in document.value.items() if key not in _FROM_PATH}
     problems = [*document.problems, *_misplaced(document, stem)]
+    problems.extend(_invented(document, known))
     kind = known.get("kind", "rules")
     data = {**suite.defaults(category), **known, "id": stem}
     question = None
@@ -140,9 +161,57 @@ def load_question(path: str | Path, suite_file: Path | None = None) -> Question:
         except InvalidFileError as error:
             problems.extend(error.problems)
     problems.extend(_against_suite(document, data, suite, suite.categories[category]))
+    if question is not None and (question.media or suite.categories[category].shows):
+        question, faults = _with_media(question, document, suite.categories[category], media_folder(suite_file))
+        problems.extend(faults)
     if problems or question is None:
         raise InvalidFileError(sorted(set(problems)))
     return question
+
+
+def _invented(document: Document, known: dict[str, Any]) -> Iterator[Problem]:
+    """What only loading may add to a medium; it is taken out."""
+    media = known.get("media")
+    if not isinstance(media, list):
+        return
+    known["media"] = [
+        {key: value for key, value in medium.items() if key != _FOUND} if isinstance(medium, dict) else medium
+        for medium in media
+    ]
+    for index, medium in enumerate(media):
+        if isinstance(medium, dict) and _FOUND in medium:
+            place: list[int | str] = ["media", index, _FOUND]
+            message = _unknown_key(_FOUND, _keys_below(Medium, ()))
+            yield Problem(document.path, document.line(place), document.field(place), message)
+
+
+def _with_media(
+    question: Question, document: Document, category: Category, folder: Path
+) -> tuple[Question, list[Problem]]:
+    """Look at the media of a question: are they there, and are they what its category shows?"""
+    found, problems = [], []
+
+    def problem(location: Sequence[int | str], message: str) -> None:
+        problems.append(Problem(document.path, document.line(location), document.field(location), message))
+
+    for index, medium in enumerate(question.media):
+        location: list[int | str] = ["media", index, "file" if medium.file else "collage"]
+        try:
+            found.append(medium.found(folder))
+        except MediaError as error:
+            problem(location, str(error))
+            continue
+        modality = found[-1].modality
+        if not category.shows:
+            problem(["media"], f"{question.category} is a category of {category.modality} alone: remove the media")
+        elif modality != category.shows:
+            problem(location, f"{question.category} shows or plays {category.modality}; this file is {modality}")
+    if not question.media:
+        message = (
+            f"missing: {question.category} asks about {category.modality}; for example: media: [{{file: …, source: …}}]"
+        )
+        problem(["media"], message)
+    return question.model_copy(update={"media": tuple(found)}), problems
 
 
 def _misplaced(document: Document, stem: str) -> Iterator[Problem]:
@@ -180,14 +249,36 @@ def _against_suite(document: Document, data: Mapping[str, Any], suite: Suite, ca
             what = f"unknown {field} {value!r}: {nearest(str(value), allowed)}"
             yield problem(field, what if value else f"missing: expected one of {', '.join(allowed)}")
     for tag in suite.required_tags:
-        if tag not in data.get("tags", ()):
+        if tag not in _mapping(data.get("tags")):
             yield problem("tags", f"the tag {tag!r} is missing, which suite {suite.name!r} requires")
-    if "prompt" not in data:
+    yield from _against_vocabulary(document, data, category)
+    if "prompt" not in data and isinstance(kind, str) and (kind not in KINDS or KINDS[kind].needs_prompt):
         yield problem("prompt", "missing: what is the model asked?")
     examples = data.get("examples", {})
     for side in ("accepted", "rejected") if suite.examples == "required" else ():
         if not (isinstance(examples, dict) and examples.get(side)):
             yield problem("examples", f"at least one {side} answer is needed, to prove the rules offline")
+
+
+def _against_vocabulary(document: Document, data: Mapping[str, Any], category: Category) -> Iterator[Problem]:
+    """The tags that a category asks for, and their values."""
+    given = _mapping(data.get("tags"))
+    for tag, allowed in category.tags.items():
+        values = given.get(tag, ())
+        values = [values] if isinstance(values, str) else values
+        place = ["tags", tag] if tag in given else ["tags"]
+        if tag not in given or not values:
+            choice = f": expected one of {', '.join(allowed)}" if allowed else ""
+            message = f"the tag {tag!r} is missing, which {data['category']!r} requires{choice}"
+            yield Problem(document.path, document.line(place), document.field(place), message)
+        for value in values:
+            if allowed and value not in allowed:
+                message = f"unknown value {value!r}: {nearest(str(value), allowed)}"
+                yield Problem(document.path, document.line(place), document.field(place), message)
+
+
+def _mapping(tags: object) -> Mapping[str, Any]:
+    return tags if isinstance(tags, Mapping) else dict.fromkeys(tags, ()) if isinstance(tags, list) else {}
 
 
 def _validated(document: Document, model: type[_Model], data: Mapping[str, Any]) -> _Model:
@@ -208,10 +299,17 @@ def _validated(document: Document, model: type[_Model], data: Mapping[str, Any])
     )
 
 
-def _place(document: Document, location: Sequence[int | str]) -> tuple[int, str]:
-    if location[:1] == ("rules",):
-        # The third part is the kind by which pydantic chose the rule's model, no key of the file.
+def _as_written(location: tuple[int | str, ...]) -> tuple[int | str, ...]:
+    """A place without the kinds by which pydantic chose the model of a rule or block, which are no keys of the file."""
+    if location[:1] in {("rules",), ("page",)}:
         location = (*location[:2], *location[3:])
+    if location[:1] == ("page",) and location[2:3] == ("any_order",):
+        location = (*location[:4], *location[5:])
+    return location
+
+
+def _place(document: Document, location: Sequence[int | str]) -> tuple[int, str]:
+    location = _as_written(tuple(location))
     return document.line(location), document.field(location)
 
 
@@ -232,11 +330,11 @@ def _say(  # noqa: PLR0911 - one return a kind of fault
         return f"unknown value {_shown(found)}: {nearest(str(found), names)}"
     if kind == "missing":
         return f"missing{_MISSING.get(str(location[-1]), '')}"
-    if kind == "too_short":
-        least = context["min_length"]
-        return f"expected at least {least} item{'s' if least > 1 else ''}, found {context['actual_length']}"
+    if kind in {"too_short", "too_long"}:
+        bound, word = (context["min_length"], "least") if kind == "too_short" else (context["max_length"], "most")
+        return f"expected at {word} {bound} item{'s' if bound > 1 else ''}, found {context['actual_length']}"
     if kind == "string_pattern_mismatch":
-        expected = _PATTERNS[context["pattern"]]
+        expected = _PATTERNS.get(context["pattern"], "expected a hash of 64 lower-case hexadecimal digits")
     elif kind == "dict_type" and location[-1] == "tags":
         expected = "expected a list of tags, or a mapping of tags to values"
     elif kind in _EXPECTED:
@@ -283,4 +381,4 @@ def _keys_below(model: type[BaseModel], location: Sequence[int | str]) -> set[st
         keys.update(
             [alias] if isinstance(alias, str) else [str(choice) for choice in getattr(alias, "choices", [name])]
         )
-    return keys - _FROM_PATH
+    return keys - _FROM_PATH - ({_FOUND} if model is Medium else set())

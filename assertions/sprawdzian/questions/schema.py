@@ -29,8 +29,16 @@ def question_schema() -> dict[str, Any]:
         # These come from the path; an author does not write them.
         for field in ("suite", "category"):
             schema["properties"].pop(field, None)
-        schema["required"] = sorted({"prompt", *schema["required"]} - {"id"})
+        required = {*schema["required"], *([] if name == "rules" else ["kind"])} - {"id"}
+        if model.needs_prompt:
+            required.add("prompt")
+        else:
+            schema["properties"].pop("prompt")  # its language asks
+        schema["required"] = sorted(required)
         schema["properties"]["tags"] = _TAGS
+    # What loading finds is no author's to write.
+    definitions["Medium"]["properties"].pop("files")
+    del definitions["MediaFile"]
     for side in ("accepted", "rejected"):
         definitions["Examples"]["properties"][side]["items"] = {"anyOf": [_TEXT, {"$ref": "#/$defs/Example"}]}
     for kind, model in rule_models().items():
@@ -57,7 +65,7 @@ def _loosened(node: Any) -> Any:  # noqa: ANN401 - any JSON
     if not isinstance(node, dict):
         return node
     node = {key: _loosened(value) for key, value in node.items()}
-    if node.get("type") in ("string", "boolean", "integer"):
+    if node.get("type") in ("string", "boolean", "integer", "number"):
         node["type"] = ["string", "number", "boolean"]
         # A number has no pattern to hold, and a boolean may be written as text.
         for key in ("format", "minimum"):

@@ -3,12 +3,24 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, PositiveInt
 
 from sprawdzian.questions.errors import nearest
+from sprawdzian.questions.media import MODALITIES
 from sprawdzian.questions.models import KINDS, SLUG, Date, Language
 
-__all__ = ["PROTOCOLS", "Category", "Protocol", "Suite"]
+__all__ = ["PROTOCOLS", "Category", "Modality", "Protocol", "Suite"]
+
+
+def _modality(value: str) -> str:
+    if value not in MODALITIES:
+        msg = f"unknown modality {value!r}: {nearest(value, MODALITIES)}"
+        raise ValueError(msg)
+    return value
+
+
+Modality = Annotated[str, AfterValidator(_modality)]
+"""What a question gives a model beside its words."""
 
 
 class _Part(BaseModel):
@@ -33,6 +45,8 @@ class Protocol(_Part):
 PROTOCOLS: dict[str, Protocol] = {
     # Section 2.1: no system prompt, one user message, temperature 0.
     "plcc": Protocol(name="plcc", aggregation="mean", decoding={"temperature": 0.0}),
+    # Sections 3.2 and 4: the mean of strict scores, temperature 0; a system prompt is not stated.
+    "puma": Protocol(name="puma", aggregation="mean", decoding={"temperature": 0.0}),
 }
 """The published protocols, by name."""
 
@@ -63,18 +77,36 @@ class Category(_Part):
         modality: what its questions show or play beside their text.
         subcategories: its leaves; if there are any, a question must name one.
         forms: the forms its questions may have; if there are any, a question must name one.
+        tags: tags that its questions must have, each with the values it may take;
+            no values for one that may take any.
+        discouraged: tags that its questions had better not have, each with the reason.
+        exempt: tags of questions that may have a discouraged one.
     """
 
     title: str
     short: str = ""
     kinds: tuple[Annotated[str, AfterValidator(_kind)], ...] = ("rules",)
-    modality: Literal["text", "image", "audio", "document"] = "text"
+    modality: Modality = "text"
     subcategories: tuple[str, ...] = ()
     forms: tuple[str, ...] = ()
+    tags: dict[str, tuple[str, ...]] = {}
+    discouraged: dict[str, str] = {}
+    exempt: tuple[str, ...] = ()
+
+    @property
+    def shows(self) -> str:
+        """What kind of file its questions have; empty for none. A document is shown as images of its pages."""
+        return MODALITIES[self.modality]
 
 
 class Suite(_Part):
-    """A folder of questions with one taxonomy and one protocol."""
+    """A folder of questions with one taxonomy and one protocol.
+
+    Attributes:
+        required_tags: tags that all its questions must have.
+        examples: whether its questions must have examples.
+        target: questions that each category should have, if that is set.
+    """
 
     name: str = Field(pattern=SLUG)
     title: str
@@ -84,6 +116,7 @@ class Suite(_Part):
     categories: Annotated[dict[str, Category], Field(min_length=1)]
     required_tags: tuple[str, ...] = ()
     examples: Literal["required", "optional"] = "required"
+    target: PositiveInt | None = None
     licence: str = ""
     released: Date | None = None
 

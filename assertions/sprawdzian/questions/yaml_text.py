@@ -3,10 +3,13 @@
 YAML 1.1 guesses types (``12:30`` is 750, ``no`` is false), keeps the last of
 two equal keys in silence, and can be made to expand without end. None of that
 may happen to a question, so the parser is asked for its node graph only, and
-the values are built here.
+the values are built here. Fields that hold data instead of text follow YAML
+1.2's core schema, with exact decimals.
 """
 
+import re
 from collections.abc import Iterator, Sequence
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +31,17 @@ class _Loader(_SafeLoader):  # type: ignore[misc]  # PyYAML's loaders are untype
     def resolve(self, _kind: object, _value: object, _implicit: object) -> str:
         return _TEXT
 
+
+# Fields below which a plain scalar has the type that YAML 1.2 gives it.
+_DATA_FIELDS = {"schema", "reference"}
+_CONSTANTS = {
+    **dict.fromkeys(["", "~", "null", "Null", "NULL"]),
+    **dict.fromkeys(["true", "True", "TRUE"], True),
+    **dict.fromkeys(["false", "False", "FALSE"], False),
+}
+_INTEGER = re.compile(r"[-+]?[0-9]{1,4000}|0o[0-7]{1,4000}|0x[0-9a-fA-F]{1,4000}")
+_NUMBER = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]{1,6})?")
+_NO_NUMBER = re.compile(r"[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)")
 
 _LARGEST_FILE = 1_000_000  # bytes
 _MOST_NODES = 100_000
@@ -114,7 +128,7 @@ class Document:
         hint = next((hint for part, hint in _HINTS.items() if part in what), "")
         return Problem(self.path, mark.line + 1 if mark else 0, "", f"not valid YAML: {what}{hint}")
 
-    def _build(self, node: Any, depth: int) -> Any:  # noqa: ANN401 - nodes in, values out
+    def _build(self, node: Any, depth: int, *, data: bool = False) -> Any:  # noqa: ANN401 - nodes in, values out
         self._nodes += 1
         if self._nodes > _MOST_NODES or depth > _DEEPEST:
             message = f"too large: more than {_MOST_NODES} values or {_DEEPEST} levels (are aliases nested?)"
@@ -123,9 +137,9 @@ class Document:
             self._refuse_tag(node)
         value = node.value
         if isinstance(value, str):
-            return value
+            return self._datum(node) if data and not node.style else value
         if isinstance(node, yaml.SequenceNode):
-            return [self._build(item, depth + 1) for item in value]
+            return [self._build(item, depth + 1, data=data) for item in value]
         built: dict[str, Any] = {}
         for key, item in value:
             if not isinstance(key, yaml.ScalarNode):
@@ -137,8 +151,22 @@ class Document:
             else:
                 if key.tag != _TEXT:
                     self._refuse_tag(key)
-                built[key.value] = self._build(item, depth + 1)
+                typed = data or (depth == 0 and key.value in _DATA_FIELDS)
+                built[key.value] = self._build(item, depth + 1, data=typed)
         return built
+
+    def _datum(self, node: Any) -> str | int | Decimal | bool | None:  # noqa: ANN401 - PyYAML's nodes
+        """The value of a plain scalar by YAML 1.2's core schema (section 10.3.2)."""
+        text = node.value
+        if text in _CONSTANTS:
+            return _CONSTANTS[text]
+        if _INTEGER.fullmatch(text):
+            return int(text, {"0o": 8, "0x": 16}.get(text[:2], 10))
+        if _NUMBER.fullmatch(text):
+            return Decimal(text)
+        if _NO_NUMBER.fullmatch(text):
+            self._add(node, f"{text} is no number that JSON has")
+        return str(text)
 
     def _refuse_tag(self, node: Any) -> None:  # noqa: ANN401 - PyYAML's nodes
         tag = node.tag.replace("tag:yaml.org,2002:", "!!")

@@ -1,7 +1,9 @@
 """Scoring: one module a kind, and verdicts with their reasons."""
 
 from sprawdzian.scoring.answer import Answer, final_answer, writable
+from sprawdzian.scoring.chance import chance
 from sprawdzian.scoring.explain import explain, explain_reason
+from sprawdzian.scoring.normaliser import in_words
 from sprawdzian.scoring.score import score, signature
 from sprawdzian.scoring.verdict import Outcome, Reason, ScoringError, Verdict
 
@@ -11,9 +13,11 @@ __all__ = [
     "Reason",
     "ScoringError",
     "Verdict",
+    "chance",
     "explain",
     "explain_reason",
     "final_answer",
+    "in_words",
     "score",
     "signature",
     "writable",

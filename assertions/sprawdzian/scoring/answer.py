@@ -1,15 +1,13 @@
 """The answer: what a model replied, and what of it is judged."""
 
+import bisect
 import re
 import unicodedata
 from dataclasses import dataclass
 
 __all__ = ["Answer", "final_answer", "writable"]
 
-_NAMES = r"(?:think|thinking|reasoning)"
-_CLOSED = re.compile(rf"<\s*({_NAMES})\s*>.*?<\s*/\s*\1\s*>", re.IGNORECASE | re.DOTALL)
-_OPEN = re.compile(rf"<\s*{_NAMES}\s*>.*\Z", re.IGNORECASE | re.DOTALL)
-_CLOSE = re.compile(rf"<\s*/\s*{_NAMES}\s*>", re.IGNORECASE)
+_TAG = re.compile(r"<\s*(/?)\s*(think|thinking|reasoning)\s*>", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +18,14 @@ class Answer:
         text: the reply as the provider gave it.
         finish_reason: why it ended, in litellm's words; ``length`` if it was cut off.
         refused: whether the provider itself says that the model refused.
+        normalised: the reply after the output normaliser of a system that takes
+            no instruction; judged instead of ``text``, which is judged beside it.
     """
 
     text: str
     finish_reason: str | None = None
     refused: bool = False
+    normalised: str | None = None
 
 
 def writable(text: str) -> str:
@@ -39,9 +40,21 @@ def final_answer(text: str) -> str:
     closed, and everything before a closing tag that was never opened. What is
     left is in NFC: places in reasons count its characters.
     """
-    text = _CLOSED.sub("", text)
-    text = _OPEN.sub("", text)
-    closing = list(_CLOSE.finditer(text))
-    if closing:
-        text = text[closing[-1].end() :]
-    return unicodedata.normalize("NFC", text).strip()
+    tags = list(_TAG.finditer(text))
+    closing: dict[str, list[re.Match[str]]] = {}
+    for tag in tags:
+        if tag[1]:
+            closing.setdefault(tag[2].lower(), []).append(tag)
+    kept: list[str] = []
+    done = 0
+    for tag in tags:
+        if tag.start() < done:
+            continue  # inside a block
+        if tag[1]:
+            kept, done = [], tag.end()
+            continue
+        kept.append(text[done : tag.start()])
+        partners = closing.get(tag[2].lower(), [])
+        place = bisect.bisect_left(partners, tag.end(), key=re.Match.start)
+        done = partners[place].end() if place < len(partners) else len(text)
+    return unicodedata.normalize("NFC", "".join([*kept, text[done:]])).strip()

@@ -2,30 +2,39 @@
 
 import functools
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from importlib.metadata import version
+from typing import Any
 
-from sprawdzian.language import get_pack
+from sprawdzian.language import get_pack, transcript_words
 from sprawdzian.language.words import canonical
 from sprawdzian.questions.models import Question, RulesQuestion
 from sprawdzian.scoring.answer import Answer, final_answer, writable
+from sprawdzian.scoring.extraction import assess_extraction
+from sprawdzian.scoring.ocr import assess_page
 from sprawdzian.scoring.refusals import reads_as_refusal
 from sprawdzian.scoring.rules import check_rules
-from sprawdzian.scoring.verdict import Outcome, Reason, ScoringError, Verdict
+from sprawdzian.scoring.speech import assess_speech, word_errors
+from sprawdzian.scoring.verdict import Assessment, Outcome, Reason, ScoringError, Verdict
 
 __all__ = ["score", "signature"]
 
-_Assessment = tuple[bool, Fraction, tuple[Reason, ...]]
+
+def _assess_rules(question: RulesQuestion, text: str) -> Assessment:
+    return Assessment(*check_rules(question, text))
 
 
-def _assess_rules(question: Question, text: str) -> _Assessment:
-    if not isinstance(question, RulesQuestion):
-        msg = f"{question.path}: a question of kind {question.kind!r} has no rules"
-        raise ScoringError(msg)
-    return check_rules(question, text)
+_MOST_SHOWN = 12
+_TRIED = Fraction(1, 10)
+"""From which partial credit on a transcript is one, whatever it says."""
 
-
-_SCORERS: dict[str, Callable[[Question, str], _Assessment]] = {"rules": _assess_rules}
+_SCORERS: dict[str, Callable[[Any, str], Assessment]] = {
+    "rules": _assess_rules,
+    "asr": assess_speech,
+    "ocr": assess_page,
+    "extraction": assess_extraction,
+}
 
 
 @functools.cache
@@ -50,6 +59,16 @@ def score(question: Question, answer: str | Answer | Sequence[str | Answer]) -> 
         msg = f"{question.path}: a question of kind {question.kind!r} takes one answer, not {len(replies)}"
         raise ScoringError(msg)
     reply = replies[0] if isinstance(replies[0], Answer) else Answer(replies[0])
+    if reply.normalised is None:
+        return _judged(question, reply)
+    raw = _judged(question, replace(reply, normalised=None))
+    verdict = _judged(question, replace(reply, text=reply.normalised, normalised=None))
+    return verdict.model_copy(
+        update={"soft_raw": raw.soft, "reasons": (*verdict.reasons, _normalised(reply.text, reply.normalised))}
+    )
+
+
+def _judged(question: Question, reply: Answer) -> Verdict:
     mark = signature(question.kind, question.language)
     if reply.refused:
         return Verdict(strict=False, soft=0.0, outcome="refused", signature=mark)
@@ -57,8 +76,44 @@ def score(question: Question, answer: str | Answer | Sequence[str | Answer]) -> 
     cut_off = reply.finish_reason == "length"
     if not canonical(text).text.strip():
         return Verdict(strict=False, soft=0.0, outcome="truncated" if cut_off else "empty", signature=mark)
-    strict, soft, reasons = _SCORERS[question.kind](question, text)
-    outcome: Outcome = "correct" if strict else "truncated" if cut_off else "wrong"
-    if outcome == "wrong" and reads_as_refusal(text):
-        outcome = "refused"
-    return Verdict(strict=strict, soft=float(soft), outcome=outcome, reasons=reasons, signature=mark)
+    if question.kind not in _SCORERS:
+        msg = f"{question.path}: there is no scorer for questions of kind {question.kind!r}"
+        raise ScoringError(msg)
+    found = _SCORERS[question.kind](question, text)
+    return Verdict(
+        strict=found.strict,
+        soft=float(found.soft),
+        outcome=_outcome(question, found, text, cut_off=cut_off),
+        reasons=found.reasons,
+        parsed=found.parsed,
+        signature=mark,
+        counts=dict(found.counts),
+    )
+
+
+def _normalised(raw: str, text: str) -> Reason:
+    """What the output normaliser changed, word by word."""
+    before, after = transcript_words(raw), transcript_words(text)
+    changes = word_errors(before, after).differing[:_MOST_SHOWN] if before and before != after else ()
+    return Reason(
+        rule="normaliser",
+        wanted=tuple(old or "-" for old, _ in changes),
+        found=tuple(new or None for _, new in changes),
+        where=(None,) * len(changes),
+        passed=True,
+        fraction=1.0,
+        note="the output of a system that takes no instruction, adapted before it was judged",
+    )
+
+
+def _outcome(question: Question, found: Assessment, text: str, *, cut_off: bool) -> Outcome:
+    """The class of an answer that is not empty; the order of the questions decides."""
+    if found.strict:
+        return "correct"
+    if cut_off:
+        return "truncated"
+    # What was transcribed or extracted in part may be the words of someone who refuses.
+    tried = question.practical and found.soft >= _TRIED
+    if not tried and reads_as_refusal(text):
+        return "refused"
+    return "unparsed" if found.unparsed else "wrong"

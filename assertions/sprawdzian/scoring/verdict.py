@@ -1,10 +1,12 @@
 """A verdict: two numbers, an outcome, and the reasons for them."""
 
-from typing import Any, Literal
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict
 
-__all__ = ["Outcome", "Reason", "ScoringError", "Verdict"]
+__all__ = ["Assessment", "Outcome", "Reason", "ScoringError", "Verdict"]
 
 Outcome = Literal["correct", "wrong", "unparsed", "refused", "empty", "truncated"]
 
@@ -48,6 +50,10 @@ class Verdict(BaseModel):
         reasons: why, one a rule or metric.
         parsed: what was understood, where the kind has such a value.
         signature: metric, language, package and dictionary behind the numbers.
+        counts: what rates over many questions are computed from: words and
+            their errors.
+        soft_raw: partial credit of the answer as it came, where a normaliser
+            has been at work before the other two were decided; else None.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -58,3 +64,25 @@ class Verdict(BaseModel):
     reasons: tuple[Reason, ...] = ()
     parsed: Any = None
     signature: str = ""
+    counts: dict[str, int] = {}
+    soft_raw: float | None = None
+
+
+class Assessment(NamedTuple):
+    """What the scorer of a kind says of an answer that is not empty.
+
+    Attributes:
+        strict: whether it is right.
+        soft: partial credit, exactly.
+        reasons: why.
+        unparsed: whether nothing was found that could be judged.
+        parsed: what was understood.
+        counts: what rates over many questions are computed from.
+    """
+
+    strict: bool
+    soft: Fraction
+    reasons: tuple[Reason, ...]
+    unparsed: bool = False
+    parsed: Any = None
+    counts: Mapping[str, int] = {}

@@ -5,10 +5,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-__all__ = ["ERROR", "Item", "Summary", "summarise"]
+__all__ = ["ERROR", "NOT_APPLICABLE", "Item", "Summary", "summarise"]
 
 ERROR = "error"
 """Outcome of a question that got no verdict; never in a denominator."""
+
+
+NOT_APPLICABLE = "n/a"
+"""Outcome of a question that a model is not asked, since it lacks what the question needs."""
+
+_UNSCORED = {ERROR, NOT_APPLICABLE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +26,7 @@ class Item:
         category: the category it counts in.
         strict: whether the answer was right.
         soft: partial credit, 0 to 1.
-        outcome: class of the answer, or :data:`ERROR`.
+        outcome: class of the answer, :data:`ERROR` or :data:`NOT_APPLICABLE`.
         cluster: what it shares with others (a medium); its own path if nothing.
     """
 
@@ -38,7 +44,7 @@ class Summary:
 
     Attributes:
         scored: questions with a verdict.
-        collected: questions there are.
+        collected: questions there are for this model: those that it can take.
         right: those whose strict verdict is true.
         soft: sum of partial credits.
         outcomes: how many answers fell in each class, errors included.
@@ -69,16 +75,29 @@ class Summary:
         return Fraction(self.right, total), Fraction(self.right + self.outcomes.get(ERROR, 0), total)
 
     @property
+    def refusal_bounds(self) -> tuple[Fraction | None, Fraction] | None:
+        """The strict share without refusals, and with refusals counted as right; None if nothing was scored.
+
+        PUMA, appendix E: how far refusals can account for a score. The first is
+        None where everything was refused.
+        """
+        if not self.scored:
+            return None
+        refused = self.outcomes.get("refused", 0)
+        answered = self.scored - refused
+        return Fraction(self.right, answered) if answered else None, Fraction(self.right + refused, self.scored)
+
+    @property
     def complete(self) -> bool:
         """Whether every collected question has a verdict."""
         return self.scored == self.collected
 
 
 def _summary(items: Sequence[Item], collected: int) -> Summary:
-    scored = [item for item in items if item.outcome != ERROR]
+    scored = [item for item in items if item.outcome not in _UNSCORED]
     return Summary(
         scored=len(scored),
-        collected=max(collected, len(items)),
+        collected=max(collected, len(items)) - sum(item.outcome == NOT_APPLICABLE for item in items),
         right=sum(item.strict for item in scored),
         # Soft credits are stored as floats of small fractions; a denominator up
         # to a million brings the fraction back, so that sums stay exact.

@@ -12,7 +12,7 @@ import sys
 import threading
 from collections.abc import Iterable, Mapping
 from concurrent.futures import Future
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pytest_sprawdzian.asking import client
 from pytest_sprawdzian.asking.channel import Channel
@@ -20,6 +20,7 @@ from pytest_sprawdzian.asking.errors import AskingError
 from pytest_sprawdzian.models import ModelConfig, Request
 from pytest_sprawdzian.runs.completion import Completion
 from pytest_sprawdzian.runs.log import LogWriter
+from sprawdzian.scoring import final_answer
 
 __all__ = ["Asker", "Limits", "Progress"]
 
@@ -30,6 +31,9 @@ _SWITCH_SECONDS = 0.0005
 # after it is answered, in every round. A little apart, they keep apart. 200 a
 # second is what litellm manages on one core anyway.
 _PACE_SECONDS = 0.005
+
+# By how much the temperature rises when an empty answer is asked for again.
+_WARMER = 0.3
 
 _Mark = tuple[str, str]
 """Model and key of a request."""
@@ -62,6 +66,7 @@ class Progress:
     answered: int = 0
     failed: int = 0
     retried: int = 0
+    restarted: int = 0
     cost: float = 0.0
     in_flight: int = 0
 
@@ -71,6 +76,8 @@ class Asker:
 
     Args:
         models: the systems under test, by name.
+        systems: all systems that are asked, by name: the members of pairs, too;
+            the models themselves if there are none.
         recorded: replies that are known already, by model and request key.
         logs: the open log of each model.
         limits: what may be spent.
@@ -87,6 +94,7 @@ class Asker:
         recorded: Mapping[str, Mapping[str, Completion]],
         logs: Mapping[str, LogWriter],
         limits: Limits,
+        systems: Mapping[str, ModelConfig] | None = None,
     ) -> None:
         self.progress = Progress()
         self.finished: queue.SimpleQueue[_Mark] = queue.SimpleQueue()
@@ -94,7 +102,9 @@ class Asker:
         self._recorded = recorded
         self._logs = logs
         self._limits = limits
-        self._channels = {name: Channel(model) for name, model in models.items()}
+        self._channels = {name: Channel(model) for name, model in (systems or models).items()}
+        # What was read or heard for one question serves all that show the same.
+        self._readings: dict[str, asyncio.Task[Completion]] = {}
         self._futures: dict[_Mark, Future[Completion]] = {}
         self._wanted: set[_Mark] = set()
         # Replies that were asked for ahead, and that no test has wanted yet.
@@ -168,7 +178,7 @@ class Asker:
             elif self._end is not None:
                 outcome = self._end
             else:
-                self._channels[request.model].waiting.append(request)
+                self._channels[request.asks].waiting.append(request)
         if outcome is not None:
             self._settle(mark, outcome)
         return future
@@ -288,10 +298,10 @@ class Asker:
 
     async def _handle(self, request: Request) -> None:
         assert self._wake is not None  # noqa: S101 - the loop runs
-        channel = self._channels[request.model]
+        channel = self._channels[request.asks]
         outcome: Completion | AskingError
         try:
-            outcome = await self._reply(request, channel)
+            outcome = await self._reply(request)
             self._logs[request.model].append(outcome)
             self.fresh[request.model].append(outcome)
             self.progress.answered += 1
@@ -310,12 +320,99 @@ class Asker:
         self.progress.failed += isinstance(outcome, AskingError)
         self._settle((request.model, request.key), outcome)
 
-    async def _reply(self, request: Request, channel: Channel) -> Completion:
+    async def _reply(self, request: Request) -> Completion:
         budget = self._limits.max_cost
         if budget is not None and self.progress.cost >= budget:
             msg = f"not asked: the budget of ${budget:g} is spent; the next run asks only for what is missing"
             raise AskingError(msg)
-        return await channel.ask(request, self._limits.timeout, self._count_retry)
+        assert self._loop is not None  # noqa: S101 - it runs
+        deadline = self._loop.time() + self._limits.timeout
+        if request.feed is None:
+            if request.key in self._readings:
+                # It was read or heard for another question.
+                known = _for_free(await self._readings[request.key])
+                return known.model_copy(update={"question": request.question})
+            return await self._asked_until_it_answers(request, "", deadline)
+        first = await self._reading(request.feed, deadline)
+        if request.normalises and (first.refused or not first.text.strip()):
+            return _joined(request, first, first)  # there is nothing to adapt
+        reply = await self._asked_until_it_answers(request, first.text, deadline)
+        if request.normalises and (reply.refused or not final_answer(reply.text)):
+            msg = f"{request.asks}, which adapts the output of {request.feed.asks}, gave no text"
+            raise AskingError(msg)
+        return _joined(request, first, reply)
+
+    async def _reading(self, request: Request, deadline: float) -> Completion:
+        """What a system reads or hears; once for all questions about the same, and paid for once."""
+        recorded = self._recorded.get(request.model, {}).get(request.key)
+        if recorded is not None:
+            return _for_free(recorded)
+        if request.key in self._readings:
+            return _for_free(await self._readings[request.key])
+        task = asyncio.create_task(self._asked_until_it_answers(request, "", deadline))
+        self._readings[request.key] = task
+        return await task
+
+    async def _asked_until_it_answers(self, request: Request, reading: str, deadline: float) -> Completion:
+        """Ask; where an empty answer may be the end of a loop, ask again at a higher temperature.
+
+        PUMA, section 4 and appendix E: 0.3 more each time.
+        """
+        assert self._loop is not None  # noqa: S101 - it runs
+        channel = self._channels[request.asks]
+        # What another system has not taken of the time; messages name it, so it is whole where nothing is.
+        left = deadline - self._loop.time() if reading else self._limits.timeout
+        reply = await channel.ask(request, max(left, 0.0), self._count_retry, reading)
+        start = float(request.parameters.get("temperature") or 0.0)
+        for restart in range(1, channel.model.most_restarts + 1):
+            if reply.refused or final_answer(reply.text) or self._loop.time() >= deadline:
+                break
+            self.progress.restarted += 1
+            temperature = round(start + _WARMER * restart, 2)
+            warmer = replace(request, parameters={**request.parameters, "temperature": temperature})
+            try:
+                again = await channel.ask(warmer, deadline - self._loop.time(), self._count_retry, reading)
+            except AskingError as error:
+                if error.rejected:
+                    break  # it does not go so high: the empty answer stands
+                raise
+            reply = _totals(reply, again).model_copy(
+                update={"key": request.key, "restarts": restart, "temperature": temperature}
+            )
+        return reply
 
     def _count_retry(self) -> None:
         self.progress.retried += 1
+
+
+def _totals(before: Completion, reply: Completion) -> Completion:
+    """A reply with what an earlier one took added: tokens, money, time, attempts."""
+
+    def both(name: str) -> float | None:
+        values = [getattr(one, name) for one in (before, reply) if getattr(one, name) is not None]
+        return sum(values) if values else None
+
+    return reply.model_copy(
+        update={
+            "prompt_tokens": both("prompt_tokens"),
+            "completion_tokens": both("completion_tokens"),
+            "cost": both("cost"),
+            "latency": round(before.latency + reply.latency, 3),
+            "attempts": max(before.attempts, reply.attempts),
+        }
+    )
+
+
+def _for_free(reply: Completion) -> Completion:
+    """A reply that was paid for elsewhere."""
+    return reply.model_copy(update={"prompt_tokens": None, "completion_tokens": None, "cost": None, "latency": 0.0})
+
+
+def _joined(request: Request, first: Completion, reply: Completion) -> Completion:
+    """The reply to a request whose message holds another reply."""
+    whole = reply if reply is first else _totals(first, reply)
+    joined = {"key": request.key, "question": request.question, "reading": first.text, "normalised": request.normalises}
+    if request.normalises:
+        # How it ended is told by what it ended, not by the adapting.
+        joined.update(finish_reason=first.finish_reason, refused=first.refused)
+    return whole.model_copy(update=joined)

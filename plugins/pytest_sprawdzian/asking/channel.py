@@ -34,6 +34,7 @@ class Channel:
         self.in_flight = 0
         self._endpoint: str | None = None
         self._broken: AskingError | None = None
+        self._slots: asyncio.Semaphore | None = None
         self._server = contextlib.ExitStack()
         # Until when (in the loop's time) the model asked to be left alone.
         self._not_before = 0.0
@@ -43,17 +44,32 @@ class Channel:
         """Whether one more request may be sent, as far as this model is concerned."""
         return self.model.concurrency is None or self.in_flight < self.model.concurrency
 
-    async def ask(self, request: Request, timeout: float, retried: Callable[[], None]) -> Completion:  # noqa: ASYNC109
+    async def ask(
+        self,
+        request: Request,
+        timeout: float,  # noqa: ASYNC109 - of all attempts together
+        retried: Callable[[], None],
+        reading: str = "",
+    ) -> Completion:
         """Send a request, again and again where that may help.
 
         Args:
             request: what to send.
             timeout: seconds that all of it may take.
             retried: called before each further attempt.
+            reading: the answer to the request's ``feed``, if it has one.
 
         Raises:
             AskingError: no reply could be had.
         """
+        if self.model.concurrency is None:
+            return await self._ask(request, timeout, retried, reading)
+        # Whoever reads or listens for others is asked without having been taken from the queue.
+        self._slots = self._slots or asyncio.Semaphore(self.model.concurrency)
+        async with self._slots:
+            return await self._ask(request, timeout, retried, reading)
+
+    async def _ask(self, request: Request, timeout: float, retried: Callable[[], None], reading: str) -> Completion:  # noqa: ASYNC109
         attempts = 0
         deadline = asyncio.get_running_loop().time() + timeout
         try:
@@ -71,7 +87,7 @@ class Channel:
                             retried()
                         await self._until_welcome()
                         async with asyncio.timeout(self.model.timeout):
-                            reply = await client.ask_once(request, self.model, endpoint)
+                            reply = await client.ask_once(request, self.model, endpoint, reading)
         except AskingError:
             raise
         except Exception as error:  # noqa: BLE001 - whatever it was, the question got no answer
@@ -120,7 +136,8 @@ class Channel:
                     serve = getattr(importlib.import_module(module), function)
                     endpoint = self._server.enter_context(serve())
                 except Exception as error:  # noqa: BLE001 - a missing wheel, weights that are not what they should be
-                    self._broken = AskingError(f"{self.model.name}: its local server did not start: {error}")
+                    what = f"{self.model.name}: its local server did not start: {error}"
+                    self._broken = AskingError(what, missing=bool(getattr(error, "is_missing_system", False)))
                     raise self._broken from None
             self._endpoint = endpoint
         return self._endpoint

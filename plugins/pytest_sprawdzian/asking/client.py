@@ -18,6 +18,7 @@ from types import ModuleType
 from typing import Any
 
 from pytest_sprawdzian.asking.failures import SHORTEST_SECRET, is_refusal
+from pytest_sprawdzian.asking.parts import messages_for, recording_for
 from pytest_sprawdzian.models import ModelConfig, Request
 from pytest_sprawdzian.runs.completion import Completion
 from sprawdzian.scoring import writable
@@ -102,18 +103,31 @@ async def hang_up() -> None:
     await asyncio.gather(*others, return_exceptions=True)
 
 
-async def ask_once(request: Request, model: ModelConfig, endpoint: str) -> Completion:
+async def ask_once(request: Request, model: ModelConfig, endpoint: str, reading: str = "") -> Completion:
     """Send a request once.
 
+    Args:
+        request: what to send.
+        model: the system that it goes to.
+        endpoint: its address; empty for the provider's own.
+        reading: the answer to the request's ``feed``, if it has one.
+
     Raises:
+        AskingError: a file that it sends is not what it was.
         Exception: whatever litellm raises; ``failures`` puts it into words.
     """
     key = os.environ.get(model.key_env, "") if model.key_env else ""
+    if request.api == "transcription":
+        return await _transcribe(request, model, endpoint, key)
+    # Reading and encoding media would keep all other replies waiting.
+    messages = (
+        await asyncio.to_thread(messages_for, request, reading) if request.paths else messages_for(request, reading)
+    )
     started = time.perf_counter()
     try:
         reply = await litellm_module().acompletion(
             model=request.litellm,
-            messages=list(request.messages),
+            messages=messages,
             timeout=model.timeout,
             # Retries belong to the asker, which sees all requests at once.
             num_retries=0,
@@ -141,6 +155,27 @@ async def ask_once(request: Request, model: ModelConfig, endpoint: str) -> Compl
         cost=_cost(reply, model, prompt_tokens, completion_tokens),
         latency=latency,
     )
+
+
+async def _transcribe(request: Request, model: ModelConfig, endpoint: str, key: str) -> Completion:
+    """Send a recording to a speech recogniser's own interface."""
+    recording = await asyncio.to_thread(recording_for, request)
+    started = time.perf_counter()
+    reply = await litellm_module().atranscription(
+        model=request.litellm,
+        file=recording,
+        timeout=model.timeout,
+        max_retries=0,
+        **{**request.parameters, **_place(endpoint, key, request.parameters.get("extra_headers", {}))},
+    )
+    latency = time.perf_counter() - started
+    text = getattr(reply, "text", None) or ""
+    cost = None
+    if not (model.serve or model.endpoint):
+        with contextlib.suppress(Exception):  # litellm raises what it likes for a model without a price
+            cost = float(litellm_module().completion_cost(completion_response=reply, model=model.litellm))
+    text = text.replace(key, "[redacted]") if len(key) >= SHORTEST_SECRET else text
+    return _completion(request, text, "stop", refused=False, cost=cost, latency=latency)
 
 
 def _place(endpoint: str, key: str, headers: Mapping[str, str]) -> dict[str, Any]:

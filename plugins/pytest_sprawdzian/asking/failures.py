@@ -35,12 +35,14 @@ _WAITED = re.compile(r"APITimeoutError|timeout value=")
 
 _TEMPORARY = {"RateLimitError", "ServiceUnavailableError", "InternalServerError", "Timeout", "APIConnectionError"}
 
+_REJECTED = {"BadRequestError", "UnsupportedParamsError"}
+
 _READ_ON = "see the provider's documentation"
 _LATER = "run again later: the answers that came are kept"
 
 
 def _status(error: BaseException) -> int | None:
-    status = getattr(error, "status_code", None)
+    status = getattr(error, "status_code", None) or getattr(error, "code", None)
     return status if isinstance(status, int) else None
 
 
@@ -97,7 +99,11 @@ def tell(error: BaseException, model: ModelConfig, attempts: int, waited: float)
     text = text if len(text) <= _LONGEST_MESSAGE else text[:_LONGEST_MESSAGE] + "…"
     what, then = _diagnose(error, words, text, waited)
     tries = f" after {attempts} attempts" if attempts > 1 else ""
-    return AskingError(f"{model.name} gave no answer{tries}: {what}; {then}", summary=f"{model.name}: {what}; {then}")
+    return AskingError(
+        f"{model.name} gave no answer{tries}: {what}; {then}",
+        summary=f"{model.name}: {what}; {then}",
+        rejected=type(error).__name__ in _REJECTED or _status(error) in {400, 422},
+    )
 
 
 def _diagnose(error: BaseException, words: str, text: str, waited: float) -> tuple[str, str]:

@@ -68,7 +68,7 @@ class LinkServer:
         try:
             return {"reply": self._ask(request).model_dump(mode="json")}
         except AskingError as error:
-            return {"error": [error.message, error.summary]}
+            return {"error": [error.message, error.summary], "missing": error.missing}
         except Exception as error:  # noqa: BLE001 - a fault of ours is told, not turned into silence
             what = f"asking broke down: {type(error).__name__}: {error}"
             return {"error": [what, what]}
@@ -106,7 +106,7 @@ class LinkClient:
             msg = "the controller, which asks for all workers, is gone"
             raise AskingError(msg) from error
         if "error" in reply:
-            raise AskingError(*reply["error"])
+            raise AskingError(*reply["error"], missing=reply.get("missing", False))
         return Completion.model_validate(reply["reply"])
 
     def close(self) -> None:

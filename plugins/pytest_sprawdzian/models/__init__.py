@@ -2,5 +2,15 @@
 
 from pytest_sprawdzian.models.registry import ModelConfig, Registry, UnknownModelError
 from pytest_sprawdzian.models.requests import Request, build_request
+from pytest_sprawdzian.models.routing import NotApplicable, Route, route
 
-__all__ = ["ModelConfig", "Registry", "Request", "UnknownModelError", "build_request"]
+__all__ = [
+    "ModelConfig",
+    "NotApplicable",
+    "Registry",
+    "Request",
+    "Route",
+    "UnknownModelError",
+    "build_request",
+    "route",
+]

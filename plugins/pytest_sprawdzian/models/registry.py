@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import (
     AfterValidator,
@@ -18,12 +18,17 @@ from pydantic import (
     PositiveFloat,
     PositiveInt,
     ValidationError,
+    model_validator,
 )
 
+from sprawdzian.questions import Modality
 from sprawdzian.questions.errors import InvalidFileError, Problem, nearest
 from sprawdzian.questions.yaml_text import Document, read_document
 
-__all__ = ["ModelConfig", "Price", "Registry", "UnknownModelError"]
+__all__ = ["RULES_NORMALISER", "ModelConfig", "Override", "Price", "Registry", "UnknownModelError"]
+
+RULES_NORMALISER = "rules"
+"""The output normaliser that needs no model: digits become number words."""
 
 # What must come from the environment, by whatever name it is written.
 _SECRETS = {"apikey", "key", "token", "accesstoken", "secret", "password", "authorization"}
@@ -39,6 +44,10 @@ _STEERING = {
 
 class UnknownModelError(LookupError):
     """A model that neither the registry nor litellm knows."""
+
+
+ImageDetail = Literal["low", "high", "ultra_high", "auto"]
+"""How much of a picture is looked at; not every provider knows every name."""
 
 
 class _Part(BaseModel):
@@ -84,12 +93,34 @@ class Price(_Part):
         return float((self.input * prompt_tokens + self.output * completion_tokens) / 1_000_000)
 
 
+class Override(_Part):
+    """What differs for one category: parameters are added to the model's, the rest replaces it."""
+
+    parameters: Annotated[dict[str, Any], BeforeValidator(_native)] = {}
+    prefix: str | None = None
+    image_detail: ImageDetail | None = None
+
+
 class ModelConfig(_Part):
-    """One system under test.
+    """One system under test: one that is asked, or a pair that others make up.
 
     Attributes:
         name: what ``--model`` calls it.
         litellm: its id for litellm, such as ``anthropic/claude-sonnet-5``.
+        pair: instead of an id: the system that answers for each modality, by
+            name; together they are one row.
+        cascade: in a pair, the text model that answers from what a task-only
+            member has read or heard, where the question is not that task.
+        modalities: what it takes; questions that need another are not asked.
+        task_only: the one kind of question it does, without any instruction:
+            it is sent the medium alone.
+        api: ``chat``, or ``transcription`` for speech recognisers behind
+            OpenAI's interface for them.
+        normaliser: what adapts the output of a task-only system to the form of
+            references: ``rules``, or the name of a model.
+        image_detail: how many tokens a provider may spend on an image.
+        audio_formats: formats of recordings that it takes as they are; others
+            are converted to WAV.
         endpoint: base address of its server, if it is not the provider's own.
         serve: ``module:function`` of a context manager that starts a local
             server and yields its base address; instead of ``endpoint``.
@@ -97,6 +128,10 @@ class ModelConfig(_Part):
         parameters: sent with every request, as they are; they win over the suite's.
         reasoning: whether it thinks before it answers; such models get no
             temperature unless ``parameters`` gives one.
+        restarts: how often an empty answer is asked for again, each time at a
+            temperature higher by 0.3; by default five times for a reasoning
+            model, and never for another.
+        overrides: what differs for single categories, by their ids.
         prefix: put before every prompt, for models that need it.
         concurrency: most requests in flight to it; None for no limit of its own.
         timeout: seconds that one attempt may take.
@@ -113,12 +148,22 @@ class ModelConfig(_Part):
     """
 
     name: str
-    litellm: str
+    litellm: str = ""
+    pair: dict[Modality, str] = {}
+    cascade: str = ""
+    modalities: tuple[Modality, ...] = ("text",)
+    task_only: Literal["asr", "ocr"] | None = None
+    api: Literal["chat", "transcription"] = "chat"
+    normaliser: str = ""
+    image_detail: ImageDetail | None = None
+    audio_formats: tuple[str, ...] = ("wav", "mp3")
     endpoint: Annotated[str, AfterValidator(_address)] = ""
     serve: Annotated[str, AfterValidator(_function)] = ""
     key_env: str = ""
     parameters: Annotated[dict[str, Any], BeforeValidator(_native)] = {}
     reasoning: bool = False
+    restarts: Annotated[int, Field(ge=0, le=20)] | None = None
+    overrides: dict[str, Override] = {}
     prefix: str = ""
     concurrency: PositiveInt | None = None
     timeout: PositiveFloat = 120.0
@@ -131,8 +176,28 @@ class ModelConfig(_Part):
     open_weights: bool | None = None
     licence: str = ""
     released: datetime.date | None = None
-    modalities: tuple[Literal["text"], ...] = ("text",)
     notes: str = ""
+
+    @model_validator(mode="after")
+    def _one_system_or_a_pair(self) -> Self:
+        if bool(self.litellm) == bool(self.pair):
+            msg = "expected either 'litellm' (its id) or 'pair' (the systems it is made of)"
+            raise ValueError(msg)
+        if self.cascade and not self.pair:
+            msg = "only a pair has a cascade"
+            raise ValueError(msg)
+        if self.normaliser and not self.task_only:
+            msg = "only a task_only system has a normaliser: others can be told what form to use"
+            raise ValueError(msg)
+        if self.api == "transcription" and self.task_only != "asr":
+            msg = "api: transcription takes recordings alone: say task_only: asr"
+            raise ValueError(msg)
+        return self
+
+    @property
+    def most_restarts(self) -> int:
+        """How often an empty answer is asked for again (PUMA, section 4: reasoning models are)."""
+        return self.restarts if self.restarts is not None else 5 if self.reasoning else 0
 
     @property
     def slug(self) -> str:
@@ -176,9 +241,19 @@ class Registry:
             if not found:
                 models[name] = ModelConfig.model_validate({"name": name, **entry})
             problems.extend(found)
+        problems.extend(problem for name in models for problem in _pair_problems(document, models[name], models))
         if problems:
             raise InvalidFileError(problems)
         return cls(models, path)
+
+    def members(self, model: ModelConfig) -> dict[str, ModelConfig]:
+        """The systems that answer for a model, by name: itself, or those of a pair; its normaliser, too."""
+        names = [*model.pair.values(), *([model.cascade] if model.cascade else [])]
+        found = {name: self.resolve(name) for name in names} if names else {model.name: model}
+        for member in list(found.values()):
+            if member.normaliser and member.normaliser != RULES_NORMALISER:
+                found[member.normaliser] = self.resolve(member.normaliser)
+        return found
 
     def resolve(self, name: str) -> ModelConfig:
         """The model of a name; a name that is not registered is taken for a litellm id."""
@@ -218,11 +293,33 @@ def _problems(document: Document, name: str, entry: object) -> Iterator[Problem]
         for detail in error.errors(include_url=False):
             location = detail["loc"]
             if detail["type"] == "extra_forbidden":
-                inside = fields if len(location) == 1 else set(Price.model_fields)
+                below = Override if location[0] == "overrides" else Price
+                inside = fields if len(location) == 1 else set(below.model_fields)
                 yield problem(location, f"unknown key: {nearest(str(location[-1]), inside)}")
             else:
                 message = detail["msg"].removeprefix("Value error, ")
                 yield problem(location, f"{message[:1].lower()}{message[1:]}")
+
+
+def _pair_problems(document: Document, model: ModelConfig, models: Mapping[str, ModelConfig]) -> Iterator[Problem]:
+    """Members that are not there, are pairs themselves, or do not take what they are given."""
+    members = [(["pair", modality], name, modality) for modality, name in model.pair.items()]
+    members += [(["cascade"], model.cascade, "text")] if model.cascade else []
+    has_model = model.normaliser not in {"", RULES_NORMALISER}
+    members += [(["normaliser"], model.normaliser, "text")] if has_model else []
+    for location, name, modality in members:
+        place = [model.name, *location]
+        message = ""
+        if name not in models:
+            known = [entry for entry in document.value if entry != model.name]
+            # Another entry with faults of its own has told them already.
+            message = "" if name in document.value else f"unknown model {name!r}: {nearest(name, known)}"
+        elif models[name].pair:
+            message = f"{name!r} is a pair itself: name the systems that it is made of"
+        elif modality not in models[name].modalities:
+            message = f"{name!r} does not take {modality}: see its modalities"
+        if message:
+            yield Problem(document.path, document.line(place), document.field(place), message)
 
 
 def _mapping(value: object) -> Mapping[str, object]:

@@ -9,7 +9,7 @@ from pytest_sprawdzian.runs.verdicts import VerdictRecord
 from sprawdzian.scoring import explain_reason, final_answer
 from sprawdzian.statistics import ERROR
 
-__all__ = ["FEW", "blocks", "digest", "errors"]
+__all__ = ["FEW", "blocks", "digest", "errors", "reasons", "unneeded"]
 
 FEW = 8
 """Up to so many answers are shown whole."""
@@ -67,6 +67,19 @@ def errors(records: Iterable[VerdictRecord]) -> Iterator[str]:
     """What kept questions from getting a verdict, each cause once."""
     for cause, count in Counter(record.error for record in records if record.outcome == ERROR).most_common():
         yield f"{count} × {cause}"
+
+
+def unneeded(records: Iterable[VerdictRecord]) -> Iterator[str]:
+    """The questions that were answered rightly without what they show or play."""
+    right = [record for record in records if record.strict]
+    yield f"{len(right)} answered without the medium" + (": do these need it?" if right else "")
+    yield from (f"  {record.question} · {record.model}" for record in right)
+
+
+def reasons(records: Iterable[VerdictRecord]) -> Iterator[str]:
+    """Why models were not asked questions, each reason once."""
+    for (model, reason), count in Counter((record.model, record.error) for record in records).most_common():
+        yield f"{model}: {count} × {reason}"
 
 
 def _shorten(text: str, length: int = 110) -> str:

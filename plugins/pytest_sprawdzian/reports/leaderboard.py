@@ -4,7 +4,7 @@ import csv
 import io
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pytest_sprawdzian.runs.store import Run, SuiteInfo
-from sprawdzian.statistics import ERROR, SEED, Summary, bootstrap_interval, percent, summarise
+from sprawdzian.statistics import ERROR, NOT_APPLICABLE, SEED, Summary, bootstrap_interval, percent, summarise
 
 __all__ = ["Board", "Row", "boards", "to_csv", "to_json", "to_markdown", "to_terminal"]
 
@@ -39,6 +39,22 @@ class Row:
     categories: Mapping[str, Summary]
     interval: tuple[Fraction, Fraction] | None
 
+    def mean_of(self, categories: Iterable[str]) -> tuple[Fraction | None, Fraction | None]:
+        """Mean of the strict and of the soft shares of those categories that have any."""
+        covered = [
+            summary for name in categories if (summary := self.categories.get(name)) is not None and summary.scored
+        ]
+        if not covered:
+            return None, None
+        strict = sum((summary.strict_share or Fraction() for summary in covered), Fraction())
+        soft = sum((summary.soft_share or Fraction() for summary in covered), Fraction())
+        return strict / len(covered), soft / len(covered)
+
+    @property
+    def covered(self) -> int:
+        """Number of categories with a verdict."""
+        return sum(summary.scored > 0 for summary in self.categories.values())
+
     @property
     def name(self) -> str:
         """The model as tables show it; with the run's name where it is not the full one."""
@@ -48,11 +64,19 @@ class Row:
 
 @dataclass(frozen=True)
 class Board:
-    """The leaderboard of one suite, best first."""
+    """The leaderboard of one suite, best first.
+
+    Attributes:
+        suite: its name.
+        info: what it is.
+        rows: one a run.
+        chance: what blind guessing would reach in each category.
+    """
 
     suite: str
     info: SuiteInfo
     rows: tuple[Row, ...]
+    chance: Mapping[str, Fraction] = field(default_factory=dict)
 
     def best(self) -> dict[str, Fraction]:
         """The best share of each category, and of all (key ``""``); ties share it."""
@@ -73,17 +97,32 @@ def boards(runs: Iterable[Run]) -> list[Board]:
         suites.update(run.info.suites)
     found = []
     for suite, info in sorted(suites.items()):
-        rows = [_row(run, suite, run.info.suites[suite]) for run in runs if run.of_suite(suite)]
+        rows = [_row(run, suite, run.info.suites[suite]) for run in runs if _took_part(run, suite)]
         rows.sort(key=lambda row: (-(row.overall.strict_share or Fraction(-1)), row.name))
-        found.append(Board(suite, info, tuple(rows)))
+        if rows:
+            found.append(Board(suite, info, tuple(rows), _chance(runs, suite)))
     return found
+
+
+def _took_part(run: Run, suite: str) -> bool:
+    """Whether a run was asked anything of a suite; a text model was not, of one that shows pictures."""
+    return any(record.outcome != NOT_APPLICABLE for record in run.of_suite(suite))
+
+
+def _chance(runs: Sequence[Run], suite: str) -> dict[str, Fraction]:
+    """What guessing reaches in each category: the mean over all questions that any run has a verdict on."""
+    chances = {record.question: record for run in runs for record in run.of_suite(suite)}
+    by_category: dict[str, list[Fraction]] = {}
+    for record in chances.values():
+        by_category.setdefault(record.category, []).append(Fraction(record.chance).limit_denominator(10**6))
+    return {name: sum(values, Fraction()) / len(values) for name, values in by_category.items()}
 
 
 def _row(run: Run, suite: str, info: SuiteInfo) -> Row:
     items = [record.item() for record in run.of_suite(suite)]
     overall, categories = summarise(items, {name: category.questions for name, category in info.categories.items()})
     interval = None
-    scored = [item for item in items if item.outcome != ERROR]
+    scored = [item for item in items if item.outcome not in {ERROR, NOT_APPLICABLE}]
     if scored:
         low, high = bootstrap_interval([float(item.strict) for item in scored], [item.cluster for item in scored])
         interval = Fraction(low).limit_denominator(10**6), Fraction(high).limit_denominator(10**6)
@@ -120,6 +159,21 @@ def _notes(board: Board) -> Iterator[str]:
             )
         elif not row.overall.complete:
             yield f"{row.name}: a partial run; its numbers cover only what ran"
+    for row in board.rows:
+        mean, _ = row.mean_of(row.categories)
+        if mean is not None and mean != row.overall.strict_share:
+            yield (
+                f"{row.name}: mean of the categories {percent(mean)}, over {row.covered} of "
+                f"{len(row.categories)} of them"
+            )
+        if row.run.info.usage.restarted:
+            usage = row.run.info.usage
+            yield (
+                f"{row.name}: {usage.restarted} empty answer{' was' if usage.restarted == 1 else 's were'} asked for "
+                f"again, up to temperature {usage.highest_temperature:g}"
+            )
+    if any(_unasked(row) for row in board.rows):
+        yield "n/a: the model does not take what the category shows or plays; it counts nowhere, and never as 0"
     if board.rows:
         yield (
             f"strict and soft in percent; interval: percentile bootstrap of the strict total, 95 %, "
@@ -127,6 +181,10 @@ def _notes(board: Board) -> Iterator[str]:
         )
         yield "cut: ended by the limit of tokens; tokens: asked + answered; time: the answers' latencies added up"
         yield f"signature: {board.info.signature}"
+
+
+def _unasked(row: Row) -> int:
+    return sum(summary.outcomes.get(NOT_APPLICABLE, 0) for summary in row.categories.values())
 
 
 def _columns(board: Board) -> list[tuple[str, str]]:
@@ -230,6 +288,7 @@ def _md_share(summary: Summary | None, best: Fraction | None, digits: int) -> st
 def _values(board: Board, row: Row) -> dict[str, Any]:
     info = row.run.info
     bounds = row.overall.bounds
+    refusals = row.overall.refusal_bounds
     values: dict[str, Any] = {
         "suite": board.suite,
         "model": info.model.name,
@@ -244,6 +303,12 @@ def _values(board: Board, row: Row) -> dict[str, Any]:
         "collected": row.overall.collected,
         "right": row.overall.right,
         **{outcome: row.overall.outcomes.get(outcome, 0) for outcome in ("wrong", *_APART)},
+        "not_applicable": row.overall.outcomes.get(NOT_APPLICABLE, 0),
+        "category_mean": percent(row.mean_of(row.categories)[0], 2),
+        "categories_covered": f"{row.covered}/{len(row.categories)}",
+        "total_without_refusals": percent(refusals[0], 2) if refusals else "n/a",
+        "total_with_refusals_right": percent(refusals[1], 2) if refusals else "n/a",
+        "restarted": info.usage.restarted,
         "total_if_errors_wrong": percent(bounds[0], 2) if bounds else "n/a",
         "total_if_errors_right": percent(bounds[1], 2) if bounds else "n/a",
         "prompt_tokens": info.usage.prompt_tokens,

@@ -22,6 +22,11 @@ class Completion(BaseModel):
         cost: US dollars, if a price is known.
         latency: seconds from sending to the reply, of the attempt that succeeded.
         attempts: how many attempts were needed.
+        reading: what another system read or heard first; where the answer is
+            only adapted by a normaliser, the answer before that.
+        normalised: whether the text is such an adapted one.
+        restarts: how often an empty answer was asked for again.
+        temperature: of the attempt that counts, where it was raised.
         at: when it arrived, ISO 8601 in UTC.
         client: library and version that asked.
     """
@@ -39,9 +44,15 @@ class Completion(BaseModel):
     cost: float | None = None
     latency: float = 0.0
     attempts: int = 1
+    reading: str = ""
+    normalised: bool = False
+    restarts: int = 0
+    temperature: float | None = None
     at: str = ""
     client: str = ""
 
     def answer(self) -> Answer:
         """What the scorers judge."""
+        if self.normalised:
+            return Answer(self.reading, self.finish_reason, refused=self.refused, normalised=self.text)
         return Answer(self.text, finish_reason=self.finish_reason, refused=self.refused)

@@ -39,11 +39,21 @@ class _Value(BaseModel):
 
 
 class CategoryInfo(_Value):
-    """A category as a run saw it: its headings, and how many questions it had."""
+    """A category as a run saw it.
+
+    Attributes:
+        title: its heading.
+        short: heading of its column.
+        questions: how many it had.
+        modality: what they give a model beside words.
+        kinds: the kinds they may be of.
+    """
 
     title: str
     short: str
     questions: int
+    modality: str = "text"
+    kinds: tuple[str, ...] = ("rules",)
 
 
 class SuiteInfo(_Value):
@@ -76,6 +86,8 @@ class Usage(_Value):
         cost: US dollars; None if no price is known.
         seconds: sum of the latencies.
         retried: answers that needed more than one attempt.
+        restarted: answers that were asked for again because they were empty.
+        highest_temperature: to which that led; None if there was no need.
     """
 
     answers: int = 0
@@ -84,6 +96,8 @@ class Usage(_Value):
     cost: float | None = None
     seconds: float = 0.0
     retried: int = 0
+    restarted: int = 0
+    highest_temperature: float | None = None
 
     @classmethod
     def of(cls, replies: Iterable[Completion]) -> "Usage":
@@ -97,17 +111,23 @@ class Usage(_Value):
             cost=round(sum(costs), 6) if costs else None,
             seconds=round(sum(reply.latency for reply in replies), 3),
             retried=sum(reply.attempts > 1 for reply in replies),
+            restarted=sum(reply.restarts > 0 for reply in replies),
+            highest_temperature=max(
+                (reply.temperature for reply in replies if reply.temperature is not None), default=None
+            ),
         )
 
 
 class RunInfo(_Value):
     """What ``run.json`` tells: who answered, when, and what the numbers rest on.
 
-    The seed is that of the intervals; answers have their own, if the model's
-    entry sets one.
+    The members are the systems that answer for a pair or adapt its output. The
+    seed is that of the intervals; answers have their own, if the model's entry
+    sets one.
     """
 
     model: ModelConfig
+    members: dict[str, ModelConfig] = {}
     run: str
     first_answer: str
     last_answer: str
@@ -133,6 +153,7 @@ def save_run(
     model: ModelConfig,
     run: str,
     *,
+    systems: Mapping[str, ModelConfig] | None = None,
     records: Mapping[str, VerdictRecord],
     suite_files: Sequence[Path],
     expected: bool,
@@ -146,6 +167,7 @@ def save_run(
         paths: where to.
         model: the model's entry.
         run: name of the run.
+        systems: the systems that answer for it, by name; None if it does so itself.
         records: this session's verdicts, by question.
         suite_files: ``suite.yaml`` of every suite that had a question.
         expected: whether these verdicts become the expected ones, too.
@@ -172,6 +194,7 @@ def save_run(
     times = sorted(reply.at for reply in replies if reply.at)
     info = RunInfo(
         model=model,
+        members={name: member for name, member in (systems or {}).items() if name != model.name},
         run=run,
         first_answer=times[0] if times else "",
         last_answer=times[-1] if times else "",
@@ -185,6 +208,11 @@ def save_run(
 def _plain(info: RunInfo) -> dict[str, object]:
     values = info.model_dump(mode="json")
     values["model"] = info.model.model_dump(mode="json", exclude_defaults=True)
+    values["members"] = {
+        name: member.model_dump(mode="json", exclude_defaults=True) for name, member in info.members.items()
+    }
+    if not values["members"]:
+        del values["members"]
     return values
 
 
@@ -208,7 +236,13 @@ def _suite_info(file: Path, questions: Sequence[Path], records: Iterable[Verdict
         hash=hashlib.sha256("\n".join(mine).encode()).hexdigest()[:16],
         signature=signature("+".join(sorted({k for c in suite.categories.values() for k in c.kinds})), suite.language),
         categories={
-            name: CategoryInfo(title=category.title, short=category.short or category.title, questions=counts[name])
+            name: CategoryInfo(
+                title=category.title,
+                short=category.short or category.title,
+                questions=counts[name],
+                modality=category.modality,
+                kinds=category.kinds,
+            )
             for name, category in suite.categories.items()
         },
     )

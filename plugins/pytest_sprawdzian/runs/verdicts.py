@@ -8,10 +8,18 @@ from pathlib import Path
 from pydantic import BaseModel, ConfigDict
 
 from sprawdzian import Question, Verdict
-from sprawdzian.scoring import Reason
-from sprawdzian.statistics import ERROR, Item
+from sprawdzian.scoring import Reason, chance
+from sprawdzian.statistics import ERROR, NOT_APPLICABLE, Item
 
-__all__ = ["PROPERTY", "VerdictRecord", "question_hash", "read_records", "write_atomically", "write_records"]
+__all__ = [
+    "PROPERTY",
+    "VerdictRecord",
+    "media_cluster",
+    "question_hash",
+    "read_records",
+    "write_atomically",
+    "write_records",
+]
 
 PROPERTY = "sprawdzian"
 """Name of the user property that carries a record from a worker, as ASCII JSON."""
@@ -33,6 +41,10 @@ class VerdictRecord(BaseModel):
         key: request key, by which the log has the answer.
         question_hash: what the question asked and demanded.
         error: why there is no verdict.
+        counts: words and their errors, for rates over many questions.
+        soft_raw: partial credit before a normaliser was at work; None without one.
+        cluster: what it shares with others: a hash of its media; empty without.
+        chance: of being right by a blind guess.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -46,6 +58,10 @@ class VerdictRecord(BaseModel):
     key: str = ""
     question_hash: str = ""
     error: str = ""
+    counts: dict[str, int] = {}
+    soft_raw: float | None = None
+    cluster: str = ""
+    chance: float = 0.0
 
     @classmethod
     def of(cls, question: Question, model: str, key: str, verdict: Verdict) -> "VerdictRecord":
@@ -59,6 +75,21 @@ class VerdictRecord(BaseModel):
             reasons=verdict.reasons,
             key=key,
             question_hash=question_hash(question),
+            counts=verdict.counts,
+            soft_raw=verdict.soft_raw,
+            cluster=media_cluster(question),
+            chance=float(chance(question)),
+        )
+
+    @classmethod
+    def not_applicable(cls, question: Question, model: str, reason: str) -> "VerdictRecord":
+        """The record of a question that a model is not asked."""
+        return cls(
+            question=question.path,
+            model=model,
+            outcome=NOT_APPLICABLE,
+            question_hash=question_hash(question),
+            error=reason,
         )
 
     @classmethod
@@ -91,7 +122,7 @@ class VerdictRecord(BaseModel):
             strict=self.strict,
             soft=self.soft,
             outcome=self.outcome,
-            cluster=self.question,
+            cluster=self.cluster or self.question,
         )
 
     def line(self) -> str:
@@ -100,10 +131,21 @@ class VerdictRecord(BaseModel):
         return json.dumps({"question": self.question, **values}, ensure_ascii=False)
 
 
+def media_cluster(question: Question) -> str:
+    """What questions about the same medium have in common; empty without one."""
+    digests = sorted(file.sha256 for medium in question.media for file in medium.files)
+    return f"media:{hashlib.sha256(''.join(digests).encode()).hexdigest()[:16]}" if digests else ""
+
+
 def question_hash(question: Question) -> str:
-    """Hash of what a question asks and demands."""
-    values = question.model_dump(mode="json", by_alias=True, exclude=_NO_MATTER, exclude_defaults=True)
-    text = json.dumps(values, ensure_ascii=False, sort_keys=True)
+    """Hash of what a question asks and demands; of its media, the bytes."""
+    values = question.model_dump(by_alias=True, exclude=_NO_MATTER, exclude_defaults=True)
+    if question.media:
+        values["media"] = [[file.sha256 for file in medium.files] for medium in question.media]
+    if question.kind != "rules":
+        values["kind"] = question.kind
+    # Numbers of a reference are exact, and no text.
+    text = json.dumps(values, ensure_ascii=False, sort_keys=True, default=repr)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
