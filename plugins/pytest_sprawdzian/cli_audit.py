@@ -16,6 +16,7 @@ from pytest_sprawdzian.reports.audit import (
     audit_table,
     audited,
     label_of,
+    only_failed_by_all,
     read_labels,
     sheet_rows,
     sheet_text,
@@ -63,6 +64,9 @@ def export(
     bank: _Bank = Path("questions"),
     reports: _Reports = Path("reports"),
     all_kinds: _AllKinds = False,
+    failed_by_all: Annotated[
+        bool, typer.Option("--failed-by-all", help="only questions that none of the models got right")
+    ] = False,
     output: Annotated[Path, typer.Option("--output", "-o", help="the sheet to write")] = Path("audit.csv"),
 ) -> None:
     """Write a sheet of all answers that scored zero, to be opened as a spreadsheet.
@@ -77,8 +81,10 @@ def export(
     chosen = _chosen([run for run in _runs(reports).values() if run.info.run == run_name], models, run_name)
     questions = _questions(bank, chosen)
     rows: list[Mapping[str, str]] = []
-    for run in chosen:
-        part = audited(run, questions, all_kinds=all_kinds)
+    parts = [audited(run, questions, all_kinds=all_kinds) for run in chosen]
+    if failed_by_all:
+        parts = only_failed_by_all(parts)
+    for run, part in zip(chosen, parts, strict=True):
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", TornLineWarning)  # an answer that is missed is told
             replies = read_log(RunPaths(reports, run.info.model, run_name).log)
@@ -89,8 +95,11 @@ def export(
         lost = [name for name, record in wrong.items() if record.key not in replies]
         _tell(run, "have no answer in responses.jsonl", lost)
     if not rows:
-        typer.echo("no answer scored zero: there is nothing to audit")
+        what = "no question was failed by every model" if failed_by_all else "no answer scored zero"
+        typer.echo(f"{what}: there is nothing to audit")
         raise typer.Exit
+    if failed_by_all:
+        rows.sort(key=lambda row: row["question"])  # the models' answers to one question beside each other
     write_atomically(output, sheet_text(rows))
     again = f"sprawdzian audit import {output}" + ("" if reports == Path("reports") else f" --reports-dir={reports}")
     typer.echo(f"written: {output}, {len(rows)} zero-scored answers")

@@ -8,13 +8,14 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from pytest_sprawdzian.reports.audit import audit_table, audited, read_labels
 from pytest_sprawdzian.reports.breakdown import breakdown, to_breakdown
 from pytest_sprawdzian.reports.files import write_leaderboards
 from pytest_sprawdzian.reports.history import history_table
 from pytest_sprawdzian.reports.leaderboard import Board, boards, to_csv, to_json, to_markdown, to_terminal
 from pytest_sprawdzian.reports.plcc import to_plcc
 from pytest_sprawdzian.reports.puma import to_puma
-from pytest_sprawdzian.runs.store import Run, read_runs
+from pytest_sprawdzian.runs.store import Run, RunPaths, read_runs
 from sprawdzian import Question
 from sprawdzian.questions import InvalidFileError, load_question, question_files
 
@@ -73,6 +74,8 @@ def report(  # noqa: PLR0917 - options of a command, all named there
         _break_down(found, bank, by, least)
         return
     typer.echo(_laid_out(found, layout, all_versions=all_versions), nl=layout not in {Layout.CSV, Layout.JSON})
+    if layout is Layout.PUMA:
+        _error_audit(found, reports, bank)
 
 
 def _laid_out(found: list[Board], layout: Layout, *, all_versions: bool) -> str:
@@ -90,6 +93,19 @@ def _laid_out(found: list[Board], layout: Layout, *, all_versions: bool) -> str:
             return to_csv(found)
         case Layout.JSON:
             return to_json(found)
+
+
+def _error_audit(found: list[Board], reports: Path, bank: Path) -> None:
+    """The audit of those runs on the boards whose wrong answers somebody has labelled."""
+    for board in found:
+        questions = {question.path: question for question in _questions(bank / board.suite)}
+        labelled = [
+            (audited(row.run, questions), labels)
+            for row in board.rows
+            if (labels := read_labels(RunPaths(reports, row.run.info.model, row.run.info.run).folder / "audit.jsonl"))
+        ]
+        if labelled:
+            typer.echo(audit_table(labelled))
 
 
 def _runs(reports: Path, weights: Weights) -> list[Run]:

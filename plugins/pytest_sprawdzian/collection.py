@@ -19,7 +19,7 @@ from pytest_sprawdzian.runs.gate import FlippedVerdictError
 from pytest_sprawdzian.runs.verdicts import PROPERTY, VerdictRecord
 from sprawdzian import Question, Suite, Verdict, load_question
 from sprawdzian.questions import Example, InvalidFileError, Problem, find_suite, load_suite
-from sprawdzian.questions.media import MODALITIES
+from sprawdzian.questions.formats import MODALITIES
 from sprawdzian.scoring import explain
 
 __all__ = [

@@ -20,6 +20,7 @@ from pytest_sprawdzian.fixtures import (  # noqa: F401 - pytest finds fixtures i
     verdict,
 )
 from pytest_sprawdzian.models import Request
+from sprawdzian.questions.loading import ANNOTATORS_FILE
 
 if TYPE_CHECKING:
     from pytest_sprawdzian.reporter import ModelReporter  # noqa: F401 - named in a string below
@@ -97,8 +98,10 @@ def pytest_report_header(config: pytest.Config) -> list[str]:
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> QuestionFile | None:
-    """Take YAML files below a suite for questions."""
+    """Take YAML files below a suite for questions; beside its own file may be that of its annotators."""
     name = file_path.name
+    if name == ANNOTATORS_FILE and file_path.with_name(_SUITE_FILE).exists():
+        return None
     if name.endswith(".yaml") and name != _SUITE_FILE and collection.suite_file_of(parent.config, file_path):
         # Thousands of files make objects and hardly any garbage; looking for it
         # over and over is a fifth of the cost of collecting.

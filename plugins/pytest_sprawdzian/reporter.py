@@ -18,6 +18,7 @@ from pytest_sprawdzian.reports.progress import ProgressDisplay
 from pytest_sprawdzian.runs.store import read_runs
 from pytest_sprawdzian.runs.verdicts import PROPERTY, VerdictRecord
 from sprawdzian import Question
+from sprawdzian.questions import InvalidFileError
 from sprawdzian.statistics import ERROR, NOT_APPLICABLE
 
 __all__ = ["AuthorReporter", "ModelReporter"]
@@ -51,6 +52,7 @@ class ModelReporter:
         self._expected = 0
         self._reported: set[str] = set()
         self._lost = 0
+        self._unsaved = ""
         self._files: dict[str, str] = {}
 
     # -- while tests run -----------------------------------------------------
@@ -116,7 +118,12 @@ class ModelReporter:
             session.exitstatus = pytest.ExitCode.INTERNAL_ERROR
         if self._evaluation.asker is not None:
             self._evaluation.asker.close()
-        self._evaluation.save()
+        try:
+            self._evaluation.save()
+        except InvalidFileError as error:
+            # A suite that was edited while its questions were answered.
+            self._unsaved = str(error)
+            session.exitstatus = pytest.ExitCode.INTERNAL_ERROR
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_terminal_summary(self, terminalreporter: Any) -> Generator[None]:  # noqa: ANN401 - not public
@@ -149,6 +156,8 @@ class ModelReporter:
         if self._lost:
             what = f"{self._lost} collected tests were never reported: a worker may have died"
             yield "LOST TESTS", [f"{what}; run again, the answers are kept"]
+        if self._unsaved:
+            yield "NOT SAVED", [self._unsaved, "mend the file and run again: the answers are kept"]
         if not every:
             return
         if len(every) > len(records):

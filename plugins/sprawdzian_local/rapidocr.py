@@ -30,10 +30,12 @@ import numpy.typing as npt
 
 from sprawdzian_local.server import MissingSystemError, UnreadableInputError, serve_recogniser
 
-__all__ = ["serve"]
+__all__ = ["INSTALL", "NEEDS", "serve"]
 
 _PACKAGE = "rapidocr"
-_INSTALL = "pip install 'pytest-sprawdzian[local]'"
+INSTALL = "pip install 'pytest-sprawdzian[local]'"
+NEEDS = (_PACKAGE, "onnxruntime")
+"""Packages and programs without which it cannot start."""
 _MODELS = {
     "Det": ("PP-OCRv6_det_small.onnx", "090f04abcd9d9a7498bc4ebf677e4cb9bdce1fe4197ddb7e529f1ef44e1ff94f"),
     "Cls": ("ch_ppocr_mobile_v2.0_cls_mobile.onnx", "e47acedf663230f8863ff1ab0e64dd2d82b838fceb5957146dab185a89d6215c"),
@@ -95,7 +97,7 @@ def _engine() -> Callable[..., Any]:
         importlib.import_module("onnxruntime")
         rapidocr = importlib.import_module(_PACKAGE)
     except ImportError as error:
-        msg = f"rapidocr is not installed as a whole ({error}); install it with: {_INSTALL}"
+        msg = f"rapidocr is not installed as a whole ({error}); install it with: {INSTALL}"
         raise MissingSystemError(msg) from None
     engine: Callable[..., Any] = rapidocr.RapidOCR(
         params={
@@ -118,7 +120,7 @@ def _models() -> dict[str, Path]:
     # Not imported before the models are known to be there.
     spec = importlib.util.find_spec(_PACKAGE)
     if spec is None or not spec.submodule_search_locations:
-        msg = f"rapidocr is not installed; install it with: {_INSTALL}"
+        msg = f"rapidocr is not installed; install it with: {INSTALL}"
         raise MissingSystemError(msg)
     folder = Path(spec.submodule_search_locations[0]) / "models"
     return {step: _checked(folder / name, expected) for step, (name, expected) in _MODELS.items()}
@@ -133,7 +135,7 @@ def _checked(path: Path, expected: str) -> Path:
     if found != expected:
         msg = (
             f"{path} is not the model it should be (SHA-256 {found}, expected {expected}); "
-            f"nothing is downloaded in its place, install the package again: {_INSTALL}"
+            f"nothing is downloaded in its place, install the package again: {INSTALL}"
         )
         raise MissingSystemError(msg)
     return path

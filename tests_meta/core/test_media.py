@@ -13,15 +13,8 @@ from PIL import Image
 
 from sprawdzian import load_question
 from sprawdzian.questions import InvalidFileError, MediaError, MediaFile, Medium, Source
-from sprawdzian.questions.media import (
-    MEDIA_TYPES,
-    MODALITIES,
-    Facts,
-    MediaType,
-    check_whole,
-    inspect,
-    register_media_type,
-)
+from sprawdzian.questions.formats import MEDIA_TYPES, MODALITIES, Facts, MediaType, register_media_type
+from sprawdzian.questions.media import check_whole, inspect
 
 OWN = (Source(own=True),)
 

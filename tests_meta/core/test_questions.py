@@ -53,8 +53,8 @@ tags: {answer_type: person}
 """
 RULE = "  - include: [Jan]"
 KEYS = (
-    "ai_assistance, author, created, difficulty, examples, form, id, kind, knowledge_until, language, media, notes, "
-    "prompt, review, rules, split, status, subcategory, tags, visibility"
+    "ai_assistance, author, checks, created, difficulty, examples, form, id, kind, knowledge_until, language, media, notes, "
+    "persons, prompt, review, revisions, rules, split, status, subcategory, tags, visibility"
 )
 
 

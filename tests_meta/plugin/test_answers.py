@@ -217,3 +217,21 @@ def test_fixtures_may_be_replaced_by_a_conftest(bank, server):
     )
     bank.run("--model=tester", "--record-mode=none").assert_outcomes(passed=1, failed=1)
     assert not server.requests
+
+
+def test_a_suite_that_is_spoilt_during_the_run_is_told_and_costs_no_answer(bank, knows_krakow):
+    bank.models(knows_krakow.base)
+    bank.write(
+        "conftest.py",
+        """\
+        from pathlib import Path
+
+        def pytest_runtest_teardown(item):
+            file = Path("questions/demo/suite.yaml")
+            file.write_text(file.read_text(encoding="utf-8") + "colour: red\\n", encoding="utf-8")
+        """,
+    )
+    result = bank.run("--model=tester")
+    assert result.ret == pytest.ExitCode.INTERNAL_ERROR
+    result.stdout.fnmatch_lines(["*NOT SAVED*", "*suite.yaml*colour: duplicate key*", "mend the file and run again*"])
+    assert len(bank.lines("tester", "responses.jsonl")) == 2

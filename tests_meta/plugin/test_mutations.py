@@ -12,7 +12,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 
 # Each replaces one decision of the scorer by a wrong one.
-MUTANTS = {
+OF_RULES = {
     "a scorer that always says yes": """
         right = scorer.check_rules
         scorer.check_rules = lambda *arguments: (True, Fraction(1), right(*arguments)[2])
@@ -64,33 +64,88 @@ MUTANTS = {
     """,
 }
 
+OF_SKILLS = {
+    "nine words in ten are not enough for a transcript": """
+        speech.THRESHOLD = Fraction(99, 100)
+    """,
+    "a transcript may have anything added": """
+        right = speech.word_errors
+        speech.word_errors = lambda *sides: right(*sides)._replace(insertions=0)
+    """,
+    "a page may have anything added": """
+        right = ocr.word_errors
+        ocr.word_errors = lambda *sides: right(*sides)._replace(insertions=0)
+    """,
+    "tables are never found": """
+        ocr.assignment = lambda *tables: {}
+    """,
+    "cells have no spans": """
+        page._span = lambda value: 1
+    """,
+    "blocks have one order only": """
+        right = ocr._text_groups
+        ocr._text_groups = lambda blocks: [[block] for group in right(blocks) for block in group]
+    """,
+    "a number and its text are the same": """
+        extraction._comparable = lambda value: ("any", str(value).casefold())
+    """,
+    "case and quotation marks count": """
+        extraction._folded = str
+    """,
+    "records must stand in order": """
+        extraction._aligned = lambda wanted, given, item: list(
+            __import__("itertools").zip_longest(wanted, given, fillvalue=extraction._NOTHING)
+        )
+    """,
+    "what the schema forbids is allowed": """
+        extraction.validates = lambda value, schema: []
+    """,
+    "records that nobody asked for cost nothing": """
+        right = extraction._aligned
+        extraction._aligned = lambda wanted, given, item: right(wanted, given, item)[: len(wanted)]
+    """,
+}
+
 HEAD = """\
 import sys
 from fractions import Fraction
+from sprawdzian.questions import page
 from sprawdzian.questions.rules import Exclude, Include, Order, Regex
-from sprawdzian.scoring import rules
+from sprawdzian.scoring import extraction, ocr, rules, speech
 
 # The package hides the module behind the function of the same name.
 scorer = sys.modules["sprawdzian.scoring.score"]
 """
 
 
-def gate(folder, mutant):
-    """Run CI's gate with a mutant of the scorer; nothing of the repository is written."""
+SKILLS = [f"questions/multimodal/{category}" for category in ("asr", "ocr", "structured-extraction")]
+
+
+def gate(folder, mutant, paths, model):
+    """Run CI's gate with a mutant of the scorer up to the first red test; nothing of the repository is written."""
     (folder / "mutant.py").write_text(HEAD + textwrap.dedent(mutant), encoding="utf-8")
-    command = [sys.executable, "-m", "pytest", "questions", "--model=smollm2", "--record-mode=none", "--gate", "-q"]
-    command += ["-p", "mutant", "-p", "no:cacheprovider", f"--reports-dir={folder / 'copy'}"]
+    command = [sys.executable, "-m", "pytest", *paths, f"--model={model}", "--record-mode=none", "--gate"]
+    command += ["-x", "-q", "-p", "mutant", "-p", "no:cacheprovider", f"--reports-dir={folder / 'copy'}"]
     shutil.copytree(ROOT / "reports", folder / "copy")
     environment = {**os.environ, "PYTHONPATH": str(folder)}
     return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
 
 
-def test_the_gate_is_green_with_the_scorer_as_it_is(tmp_path):
-    result = gate(tmp_path, "")
+@pytest.mark.parametrize(
+    ("paths", "model"), [(["questions/knowledge"], "smollm2"), (SKILLS, "local")], ids=["rules", "skills"]
+)
+def test_the_gate_is_green_with_the_scorer_as_it_is(tmp_path, paths, model):
+    result = gate(tmp_path, "", paths, model)
     assert result.returncode == 0, result.stdout
 
 
-@pytest.mark.parametrize("name", MUTANTS)
-def test_each_mutant_of_the_scorer_turns_the_gate_red(tmp_path, name):
-    result = gate(tmp_path, MUTANTS[name])
+@pytest.mark.parametrize("name", OF_RULES)
+def test_each_mutant_of_the_rules_turns_the_gate_red(tmp_path, name):
+    result = gate(tmp_path, OF_RULES[name], ["questions/knowledge"], "smollm2")
+    assert result.returncode == pytest.ExitCode.TESTS_FAILED, f"{name} goes unnoticed:\n{result.stdout[-2000:]}"
+
+
+@pytest.mark.parametrize("name", OF_SKILLS)
+def test_each_mutant_of_the_other_scorers_turns_the_gate_red(tmp_path, name):
+    result = gate(tmp_path, OF_SKILLS[name], SKILLS, "local")
     assert result.returncode == pytest.ExitCode.TESTS_FAILED, f"{name} goes unnoticed:\n{result.stdout[-2000:]}"

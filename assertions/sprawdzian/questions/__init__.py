@@ -1,8 +1,10 @@
 """Questions and suites: their models, and how files become them."""
 
+from sprawdzian.questions.annotators import annotators_file, load_annotators
 from sprawdzian.questions.errors import InvalidFileError, Problem
+from sprawdzian.questions.formats import MediaError
 from sprawdzian.questions.loading import find_suite, load_question, load_suite, media_folder, question_files
-from sprawdzian.questions.media import MediaError, MediaFile, Medium, Source
+from sprawdzian.questions.media import MediaFile, Medium, Source
 from sprawdzian.questions.models import (
     AsrQuestion,
     Example,
@@ -15,8 +17,10 @@ from sprawdzian.questions.models import (
 )
 from sprawdzian.questions.rules import Exclude, Include, Order, Regex, Rule
 from sprawdzian.questions.suites import Category, Modality, Protocol, Suite
+from sprawdzian.questions.workflow import Annotator, Review, Revision
 
 __all__ = [
+    "Annotator",
     "AsrQuestion",
     "Category",
     "Example",
@@ -35,11 +39,15 @@ __all__ = [
     "Protocol",
     "Question",
     "Regex",
+    "Review",
+    "Revision",
     "Rule",
     "RulesQuestion",
     "Source",
     "Suite",
+    "annotators_file",
     "find_suite",
+    "load_annotators",
     "load_question",
     "load_suite",
     "media_folder",

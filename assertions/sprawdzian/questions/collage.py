@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from sprawdzian.questions.media import MediaError
+from sprawdzian.questions.formats import MediaError
 
 __all__ = ["LAYOUT", "compose"]
 

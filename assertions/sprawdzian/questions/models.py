@@ -1,8 +1,5 @@
 """Questions, as values: one model a kind."""
 
-import contextlib
-import datetime
-import re
 from collections.abc import Mapping
 from decimal import Decimal
 from typing import Annotated, Any, ClassVar, Literal, Self
@@ -25,6 +22,7 @@ from sprawdzian.questions.media import Medium
 from sprawdzian.questions.page import AnyOrder, TableBlock, block_tag, has_words
 from sprawdzian.questions.records import JsonValue, reference_faults, schema_faults, schema_text, validates
 from sprawdzian.questions.rules import Rule
+from sprawdzian.questions.workflow import Date, Review, Revision
 
 __all__ = [
     "KINDS",
@@ -37,6 +35,7 @@ __all__ = [
     "OcrQuestion",
     "Question",
     "Review",
+    "Revision",
     "RulesQuestion",
     "parse_question",
 ]
@@ -58,20 +57,6 @@ def _tags(value: object) -> object:
     if isinstance(value, Mapping):
         return {name: item if isinstance(item, list | tuple) else (item,) for name, item in value.items()}
     return value
-
-
-def _date(value: object) -> object:
-    if isinstance(value, datetime.date) and not isinstance(value, datetime.datetime):
-        return value
-    if isinstance(value, str) and re.fullmatch(r"\d{4}-\d{2}-\d{2}", value):
-        with contextlib.suppress(ValueError):
-            return datetime.date.fromisoformat(value)
-    msg = f"expected a date such as 2026-11-30, found {value!r}"
-    raise ValueError(msg)
-
-
-Date = Annotated[datetime.date, BeforeValidator(_date)]
-"""A date as ISO 8601 writes it; nothing else is taken for one."""
 
 
 def _language(value: str) -> str:
@@ -103,15 +88,6 @@ class Examples(_Part):
     rejected: _Examples = ()
 
 
-class Review(_Part):
-    """One reviewer's signature under a question."""
-
-    by: str
-    on: Date | None = None
-    status: Literal["accepted", "changes-requested", "rejected"] = "accepted"
-    notes: str = ""
-
-
 class Question(_Part):
     """What all kinds of question share.
 
@@ -126,6 +102,9 @@ class Question(_Part):
         language: ISO 639-1 code of the language of prompt and answers.
         subcategory: leaf of the suite's taxonomy.
         tags: names, each with its values (none for a plain tag).
+        revisions: how it was changed since it was first written.
+        checks: which points of the suite's checklist it is found to meet.
+        persons: whose personal data it has: nobody's, or that of public figures alone.
     """
 
     needs_prompt: ClassVar[bool] = True
@@ -150,6 +129,9 @@ class Question(_Part):
     created: Date | None = None
     status: Literal["draft", "reviewed", "released", "replaced", "deleted"] = "draft"
     review: tuple[Review, ...] = ()
+    revisions: tuple[Revision, ...] = ()
+    checks: dict[str, bool] = {}
+    persons: Literal["none", "public", ""] = ""
     ai_assistance: str = ""
     knowledge_until: str = ""
     notes: str = ""

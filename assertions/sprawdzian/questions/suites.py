@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, PositiveInt
 
 from sprawdzian.questions.errors import nearest
-from sprawdzian.questions.media import MODALITIES
+from sprawdzian.questions.formats import MODALITIES
 from sprawdzian.questions.models import KINDS, SLUG, Date, Language
 
 __all__ = ["PROTOCOLS", "Category", "Modality", "Protocol", "Suite"]
@@ -81,6 +81,7 @@ class Category(_Part):
             no values for one that may take any.
         discouraged: tags that its questions had better not have, each with the reason.
         exempt: tags of questions that may have a discouraged one.
+        exempt_checks: points of the suite's checklist that its questions need not meet.
     """
 
     title: str
@@ -92,6 +93,7 @@ class Category(_Part):
     tags: dict[str, tuple[str, ...]] = {}
     discouraged: dict[str, str] = {}
     exempt: tuple[str, ...] = ()
+    exempt_checks: tuple[str, ...] = ()
 
     @property
     def shows(self) -> str:
@@ -106,6 +108,8 @@ class Suite(_Part):
         required_tags: tags that all its questions must have.
         examples: whether its questions must have examples.
         target: questions that each category should have, if that is set.
+        quorum: reviewers that must have accepted a question before it is released.
+        checklist: what a question must meet before it is released, by name.
     """
 
     name: str = Field(pattern=SLUG)
@@ -117,6 +121,8 @@ class Suite(_Part):
     required_tags: tuple[str, ...] = ()
     examples: Literal["required", "optional"] = "required"
     target: PositiveInt | None = None
+    quorum: PositiveInt = 3
+    checklist: dict[str, str] = {}
     licence: str = ""
     released: Date | None = None
 

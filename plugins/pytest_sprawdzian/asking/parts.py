@@ -12,7 +12,7 @@ from pytest_sprawdzian.asking.errors import AskingError
 from pytest_sprawdzian.models import Request
 from sprawdzian.questions import MediaError
 from sprawdzian.questions.collage import compose
-from sprawdzian.questions.media import MEDIA_TYPES
+from sprawdzian.questions.formats import MEDIA_TYPES
 
 __all__ = ["messages_for", "recording_for"]
 

@@ -28,6 +28,7 @@ __all__ = [
     "audit_table",
     "audited",
     "label_of",
+    "only_failed_by_all",
     "read_labels",
     "sheet_rows",
     "sheet_text",
@@ -92,6 +93,25 @@ def audited(run: Run, bank: Mapping[str, Question], *, all_kinds: bool = False) 
 def zero_scored(run: Run) -> list[VerdictRecord]:
     """The answers that are not right; what got no verdict is none of them."""
     return [record for record in _judged(run) if not record.strict]
+
+
+def only_failed_by_all(runs: Sequence[Run]) -> list[Run]:
+    """The runs with verdicts on those questions alone that no model got right (PUMA, appendix H.1).
+
+    A model that a question is not for, such as one of texts and a recording,
+    says nothing about it; one that has no verdict on it may yet get it right.
+    """
+    states = [{record.question: record.outcome for record in run.verdicts} for run in runs]
+    wrong = [{record.question for record in zero_scored(run)} for run in runs]
+    failed = {
+        name
+        for name in set().union(*wrong)
+        if all(name in mine or state.get(name) == NOT_APPLICABLE for mine, state in zip(wrong, states, strict=True))
+    }
+    return [
+        run.model_copy(update={"verdicts": tuple(record for record in run.verdicts if record.question in failed)})
+        for run in runs
+    ]
 
 
 def _judged(run: Run) -> list[VerdictRecord]:

@@ -1,15 +1,19 @@
 """Breakdowns: scores by the values of a tag, as in PUMA's appendix E."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from pytest_sprawdzian.reports import markdown
 from pytest_sprawdzian.reports.leaderboard import Board
 from sprawdzian import Question
 from sprawdzian.statistics import ERROR, NOT_APPLICABLE, percent, round_half_up
 
 __all__ = ["Group", "breakdown", "to_breakdown"]
 
+# The value of a tag that has none.
+_PLAIN = "yes"
 _UNSCORED = {ERROR, NOT_APPLICABLE}
 
 
@@ -20,7 +24,7 @@ class Group:
     Attributes:
         category: id of the category; empty for all together.
         value: of the tag.
-        shares: strict share of each model that has a verdict here, by its name.
+        shares: strict share of each model that has a verdict here, by name of the model.
         questions: how many questions there are that any model has a verdict on.
     """
 
@@ -46,7 +50,7 @@ def breakdown(board: Board, questions: Iterable[Question], tag: str) -> list[Gro
         questions: of the bank, for their tags.
         tag: name of the tag.
     """
-    values = {question.path: question.tags.get(tag, ()) for question in questions}
+    values = {question.path: question.tags[tag] or (_PLAIN,) for question in questions if tag in question.tags}
     verdicts: dict[tuple[str, str], dict[str, list[tuple[str, bool]]]] = {}
     for row in board.rows:
         if row.run.info.run != "full":
@@ -57,7 +61,7 @@ def breakdown(board: Board, questions: Iterable[Question], tag: str) -> list[Gro
             for value in values.get(record.question, ()):
                 for category in ("", record.category):
                     place = verdicts.setdefault((category, value), {})
-                    place.setdefault(row.name, []).append((record.question, record.strict))
+                    place.setdefault(row.run.info.model.name, []).append((record.question, record.strict))
     order = ["", *board.info.categories]
     return [
         Group(
@@ -82,18 +86,25 @@ def to_breakdown(board: Board, groups: Sequence[Group], tag: str, least: int) ->
         least: groups of fewer questions are flagged.
     """
     models = list(dict.fromkeys(name for group in groups for name in group.shares))
-    head = ["Category", tag, "n", "Mean", "Difference", *models]
-    lines = [f"## By {tag}", "", _line(head), _line(["---", "---", *["--:"] * (len(head) - 2)])]
+    head = ["Category", tag, "n", "Mean", "Difference", *_headings(board, models)]
+    rows: list[list[str]] = []
     for category in dict.fromkeys(group.category for group in groups):
-        lines.extend(_category(board, [group for group in groups if group.category == category], models, least))
-    lines.append("")
+        rows.extend(_category(board, [group for group in groups if group.category == category], models, least))
+    lines = [f"## By {markdown.escape(tag)}", "", *markdown.table(head, rows, left=2), ""]
     lines.append("strict, in percent; mean: of the models with a verdict; difference: to the first group, in points")
     if any(group.questions < least for group in groups):
         lines.append(f"⚠ fewer than {least} questions: too few to conclude anything")
     return "\n".join(lines) + "\n"
 
 
-def _category(board: Board, groups: Sequence[Group], models: Sequence[str], least: int) -> Iterator[str]:
+def _headings(board: Board, models: Sequence[str]) -> list[str]:
+    """The models as tables show them; with their names where two have the same title."""
+    shown = {row.run.info.model.name: row.run.info.model.shown for row in board.rows}
+    twice = {title for title, count in Counter(shown.values()).items() if count > 1}
+    return [f"{shown[name]} ({name})" if shown[name] in twice else shown[name] for name in models]
+
+
+def _category(board: Board, groups: Sequence[Group], models: Sequence[str], least: int) -> Iterator[list[str]]:
     base = max(groups, key=lambda group: group.questions)
     ordered = [base, *(group for group in groups if group is not base)]
     for group in ordered:
@@ -102,7 +113,7 @@ def _category(board: Board, groups: Sequence[Group], models: Sequence[str], leas
         flag = " ⚠" if group.questions < least else ""
         cells = [title, group.value, f"{group.questions}{flag}", percent(group.mean, 1), _difference(group, base)]
         cells += [percent(group.shares.get(model), 1) for model in models]
-        yield _line(cells)
+        yield cells
 
 
 def _difference(group: Group, base: Group) -> str:
@@ -111,9 +122,7 @@ def _difference(group: Group, base: Group) -> str:
     if group is base or not both:
         return "-"
     points = sum((group.shares[name] - base.shares[name] for name in both), Fraction()) / len(both) * 100
-    rounded = round_half_up(points, 1)
-    return f"{'+' if rounded > 0 else ''}{rounded}".replace("-", "−")
-
-
-def _line(cells: Sequence[str]) -> str:
-    return f"| {' | '.join(cells)} |"
+    # Half away from zero, so that a difference reads the same from both sides.
+    rounded = round_half_up(abs(points), 1)
+    sign = "" if not rounded else "+" if points > 0 else "−"
+    return f"{sign}{rounded}"

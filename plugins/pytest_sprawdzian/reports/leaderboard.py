@@ -12,7 +12,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from pytest_sprawdzian.runs.store import Run, SuiteInfo
+from pytest_sprawdzian.reports import markdown
+from pytest_sprawdzian.runs.store import Run, SuiteInfo, Usage
 from sprawdzian.statistics import ERROR, NOT_APPLICABLE, SEED, Summary, bootstrap_interval, percent, summarise
 
 __all__ = ["Board", "Row", "boards", "to_csv", "to_json", "to_markdown", "to_terminal"]
@@ -32,12 +33,14 @@ class Row:
         overall: of all its questions in the suite.
         categories: of each category.
         interval: 95 % interval of the strict share; None if nothing was scored.
+        usage: what the answers to the suite's questions took.
     """
 
     run: Run
     overall: Summary
     categories: Mapping[str, Summary]
     interval: tuple[Fraction, Fraction] | None
+    usage: Usage
 
     def mean_of(self, categories: Iterable[str]) -> tuple[Fraction | None, Fraction | None]:
         """Mean of the strict and of the soft shares of those categories that have any."""
@@ -93,8 +96,11 @@ def boards(runs: Iterable[Run]) -> list[Board]:
     """The leaderboards of all suites that the runs have verdicts in."""
     runs = list(runs)
     suites: dict[str, SuiteInfo] = {}
-    for run in runs:
-        suites.update(run.info.suites)
+    for run in sorted(runs, key=lambda run: run.info.last_answer):
+        for name, info in run.info.suites.items():
+            # As the run saw it that was answered last; an older one may not know all categories.
+            if name not in suites or len(info.categories) >= len(suites[name].categories):
+                suites[name] = info
     found = []
     for suite, info in sorted(suites.items()):
         rows = [_row(run, suite, run.info.suites[suite]) for run in runs if _took_part(run, suite)]
@@ -110,12 +116,15 @@ def _took_part(run: Run, suite: str) -> bool:
 
 
 def _chance(runs: Sequence[Run], suite: str) -> dict[str, Fraction]:
-    """What guessing reaches in each category: the mean over all questions that any run has a verdict on."""
-    chances = {record.question: record for run in runs for record in run.of_suite(suite)}
-    by_category: dict[str, list[Fraction]] = {}
-    for record in chances.values():
-        by_category.setdefault(record.category, []).append(Fraction(record.chance).limit_denominator(10**6))
-    return {name: sum(values, Fraction()) / len(values) for name, values in by_category.items()}
+    """What guessing reaches in each category: the mean over all questions that any run was collected with."""
+    chances: dict[str, dict[str, Fraction]] = {}
+    for record in (record for run in runs for record in run.of_suite(suite)):
+        known = chances.setdefault(record.category, {})
+        # Older records of questions that were not asked do not tell.
+        known[record.question] = max(
+            known.get(record.question, Fraction()), Fraction(record.chance).limit_denominator(10**6)
+        )
+    return {name: sum(values.values(), Fraction()) / len(values) for name, values in chances.items()}
 
 
 def _row(run: Run, suite: str, info: SuiteInfo) -> Row:
@@ -126,7 +135,8 @@ def _row(run: Run, suite: str, info: SuiteInfo) -> Row:
     if scored:
         low, high = bootstrap_interval([float(item.strict) for item in scored], [item.cluster for item in scored])
         interval = Fraction(low).limit_denominator(10**6), Fraction(high).limit_denominator(10**6)
-    return Row(run=run, overall=overall, categories=categories, interval=interval)
+    usage = info.usage or run.info.usage
+    return Row(run=run, overall=overall, categories=categories, interval=interval, usage=usage)
 
 
 def _interval(row: Row) -> str:
@@ -138,12 +148,12 @@ def _coverage(row: Row) -> str:
 
 
 def _cost(row: Row) -> str:
-    cost = row.run.info.usage.cost
+    cost = row.usage.cost
     return "n/a" if cost is None else f"${cost:.2f}" if cost >= 0.01 or not cost else f"${cost:.4f}"  # noqa: PLR2004
 
 
 def _time(row: Row) -> str:
-    minutes, seconds = divmod(round(row.run.info.usage.seconds), 60)
+    minutes, seconds = divmod(round(row.usage.seconds), 60)
     return f"{minutes}:{seconds:02d}"
 
 
@@ -166,8 +176,8 @@ def _notes(board: Board) -> Iterator[str]:
                 f"{row.name}: mean of the categories {percent(mean)}, over {row.covered} of "
                 f"{len(row.categories)} of them"
             )
-        if row.run.info.usage.restarted:
-            usage = row.run.info.usage
+        if row.usage.restarted:
+            usage = row.usage
             yield (
                 f"{row.name}: {usage.restarted} empty answer{' was' if usage.restarted == 1 else 's were'} asked for "
                 f"again, up to temperature {usage.highest_temperature:g}"
@@ -218,7 +228,7 @@ def to_terminal(board: Board, width: int, *, colour: bool = False, own: Sequence
     for heading in ("right", "wrong", "error", "refused", "empty", "cut", "unparsed", "tokens", "cost", "time"):
         answers.add_column(heading, justify="right", no_wrap=True)
     for row in board.rows:
-        usage = row.run.info.usage
+        usage = row.usage
         outcomes = [row.overall.right, row.overall.outcomes.get("wrong", 0)]
         outcomes += [row.overall.outcomes.get(outcome, 0) for outcome in _APART]
         tokens = f"{_short(usage.prompt_tokens)}+{_short(usage.completion_tokens)}"
@@ -255,28 +265,20 @@ def to_markdown(found: Sequence[Board]) -> str:
         best = board.best()
         head = ["Model", *(short for _, short in _columns(board)), "Total", "95 %", "Soft", "n", "Errors", "Refused"]
         head += ["Empty", "Cut off", "Unparsed", "Tokens", "Cost", "Time"]
-        lines = [f"## {board.info.title} (`{board.suite}`)\n", _md_row(head)]
-        lines.append(_md_row(["---", *["--:"] * (len(head) - 1)]))
+        lines = [f"## {board.info.title} (`{board.suite}`)\n", markdown.row(head)]
+        lines.append(markdown.row(["---", *["--:"] * (len(head) - 1)]))
         for row in board.rows:
             cells = [row.name]
             cells += [_md_share(row.categories.get(name), best.get(name), 0) for name, _ in _columns(board)]
             cells += [_md_share(row.overall, best.get(""), 1), _interval(row), percent(row.overall.soft_share)]
             cells += [_coverage(row), *(str(row.overall.outcomes.get(outcome, 0)) for outcome in _APART)]
-            usage = row.run.info.usage
+            usage = row.usage
             cells += [f"{usage.prompt_tokens + usage.completion_tokens:,}", _cost(row), _time(row)]
-            lines.append(_md_row(cells))
+            lines.append(markdown.row(cells))
         lines.append("")
-        lines.extend(f"- {_md_escape(note)}" for note in _notes(board))
+        lines.extend(f"- {markdown.escape(note)}" for note in _notes(board))
         parts.append("\n".join(lines) + "\n")
     return "\n".join(parts)
-
-
-def _md_row(cells: Iterable[str]) -> str:
-    return "| " + " | ".join(cell if cell.startswith("**") else _md_escape(cell) for cell in cells) + " |"
-
-
-def _md_escape(text: str) -> str:
-    return text.replace("\\", "\\\\").replace("|", "\\|").replace("<", "&lt;").replace("*", "\\*")
 
 
 def _md_share(summary: Summary | None, best: Fraction | None, digits: int) -> str:
@@ -308,13 +310,13 @@ def _values(board: Board, row: Row) -> dict[str, Any]:
         "categories_covered": f"{row.covered}/{len(row.categories)}",
         "total_without_refusals": percent(refusals[0], 2) if refusals else "n/a",
         "total_with_refusals_right": percent(refusals[1], 2) if refusals else "n/a",
-        "restarted": info.usage.restarted,
+        "restarted": row.usage.restarted,
         "total_if_errors_wrong": percent(bounds[0], 2) if bounds else "n/a",
         "total_if_errors_right": percent(bounds[1], 2) if bounds else "n/a",
-        "prompt_tokens": info.usage.prompt_tokens,
-        "completion_tokens": info.usage.completion_tokens,
-        "cost_usd": info.usage.cost,
-        "seconds": info.usage.seconds,
+        "prompt_tokens": row.usage.prompt_tokens,
+        "completion_tokens": row.usage.completion_tokens,
+        "cost_usd": row.usage.cost,
+        "seconds": row.usage.seconds,
         "first_answer": info.first_answer,
         "last_answer": info.last_answer,
         "signature": info.suites[board.suite].signature,

@@ -1,9 +1,10 @@
 """The published tables of PUMA, from runs: main results, speech, pages, pictures, refusals, restarts."""
 
 import statistics
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
+from pytest_sprawdzian.reports import markdown
 from pytest_sprawdzian.reports.leaderboard import Board, Row
 from pytest_sprawdzian.runs.verdicts import VerdictRecord
 from sprawdzian.statistics import ERROR, NOT_APPLICABLE, Summary, percent, round_half_up
@@ -35,16 +36,6 @@ def to_puma(board: Board) -> str:
     parts.append(_restarts(rows))
     parts.append(_spread(board, rows))
     return "\n\n".join(part for part in parts if part) + "\n"
-
-
-def _line(cells: Sequence[str]) -> str:
-    return f"| {' | '.join(cells)} |"
-
-
-def _table(head: Sequence[str], lines: Sequence[Sequence[str]], left: int = 1) -> Iterator[str]:
-    yield _line(head)
-    yield _line(["---"] * left + ["--:"] * (len(head) - left))
-    yield from map(_line, lines)
 
 
 def _share(summary: Summary | None) -> Fraction | None:
@@ -80,7 +71,13 @@ def _main(board: Board, rows: Sequence[Row]) -> str:
     categories = list(board.info.categories)
     head = ["Model", *(info.short for info in board.info.categories.values()), "Average", "Covered"]
     ordered = sorted(rows, key=lambda row: -(row.mean_of(categories)[0] or Fraction(-1)))
-    lines = ["## Main results", "", *_table(head, [*_cells(ordered, categories), _random(board)]), "", _SOFT_NOTE]
+    lines = [
+        "## Main results",
+        "",
+        *markdown.table(head, [*_cells(ordered, categories), _random(board)]),
+        "",
+        _SOFT_NOTE,
+    ]
     lines.append("random: what blind guessing reaches; a free answer, a transcript and a record are never guessed")
     unanswered = [
         info.title
@@ -120,7 +117,7 @@ def _words(board: Board, rows: Sequence[Row], kind: str) -> str:
     lines.sort(key=lambda line: -line[0])
     head = ["Model", "Strict", "Soft", "Soft BN", "Corpus WER", "n"]
     note = "soft BN: before normalisation of the output; corpus WER: errors of all texts over their words together"
-    table = _table(head, [cells for _, cells in lines])
+    table = markdown.table(head, [cells for _, cells in lines])
     return "\n".join([f"## {_WORD_KINDS[kind]}", "", *table, "", note])
 
 
@@ -161,7 +158,7 @@ def _visual(board: Board, rows: Sequence[Row]) -> str:
         ),
     )
     head = ["Model", *(board.info.categories[name].short for name in categories), "Average", "Covered"]
-    return "\n".join(["## Visual categories", "", *_table(head, _cells(ordered, categories)), "", _SOFT_NOTE])
+    return "\n".join(["## Visual categories", "", *markdown.table(head, _cells(ordered, categories)), "", _SOFT_NOTE])
 
 
 def _refusals(board: Board, rows: Sequence[Row]) -> str:
@@ -179,7 +176,7 @@ def _refusals(board: Board, rows: Sequence[Row]) -> str:
     if not lines:
         return ""
     note = "without: refusals left out of the denominator; right: refusals counted as right answers; both are bounds"
-    return "\n".join(["## Refusals", "", *_table(head, lines), "", note])
+    return "\n".join(["## Refusals", "", *markdown.table(head, lines), "", note])
 
 
 def _refused(summary: Summary | None) -> str:
@@ -191,12 +188,12 @@ def _restarts(rows: Sequence[Row]) -> str:
     lines = [
         [row.name, str(usage.restarted), "-" if usage.highest_temperature is None else f"{usage.highest_temperature:g}"]
         for row in rows
-        if (usage := row.run.info.usage).restarted
+        if (usage := row.usage).restarted
     ]
     if not lines:
         return ""
     head = ["Model", "Asked again", "Highest temperature"]
-    return "\n".join(["## Empty answers asked for again", "", *_table(head, lines)])
+    return "\n".join(["## Empty answers asked for again", "", *markdown.table(head, lines)])
 
 
 def _spread(board: Board, rows: Sequence[Row]) -> str:
@@ -213,5 +210,5 @@ def _spread(board: Board, rows: Sequence[Row]) -> str:
         return ""
     head = ["Category", "Lowest", "Highest", "Mean", "Std", "Models"]
     return "\n".join(
-        ["## Spread between models", "", *_table(head, lines), "", "std: sample standard deviation, in points"]
+        ["## Spread between models", "", *markdown.table(head, lines), "", "std: sample standard deviation, in points"]
     )

@@ -20,7 +20,18 @@ from sprawdzian.questions import load_suite, question_files
 from sprawdzian.scoring import signature
 from sprawdzian.statistics import SEED
 
-__all__ = ["CategoryInfo", "Run", "RunInfo", "RunPaths", "SuiteInfo", "Usage", "read_runs", "save_run"]
+__all__ = [
+    "CategoryInfo",
+    "Run",
+    "RunInfo",
+    "RunPaths",
+    "SuiteInfo",
+    "Usage",
+    "info_text",
+    "read_runs",
+    "save_run",
+    "suite_hash",
+]
 
 
 class RunPaths:
@@ -66,6 +77,7 @@ class SuiteInfo(_Value):
         hash: of all questions that have a verdict.
         signature: what the verdicts rest on.
         categories: by id, in the order of the columns.
+        usage: what the answers to its questions took; None in runs from before it was kept.
     """
 
     title: str
@@ -74,6 +86,7 @@ class SuiteInfo(_Value):
     hash: str
     signature: str
     categories: dict[str, CategoryInfo]
+    usage: "Usage | None" = None
 
 
 class Usage(_Value):
@@ -191,6 +204,10 @@ def save_run(
     before = _read_info(paths.info)
     suites = dict(before.suites) if before else {}
     suites.update({file.parent.name: _suite_info(file, files[file.parent.name], every) for file in suite_files})
+    suites = {
+        name: info.model_copy(update={"usage": Usage.of(r for r in replies if r.question.startswith(f"{name}/"))})
+        for name, info in suites.items()
+    }
     times = sorted(reply.at for reply in replies if reply.at)
     info = RunInfo(
         model=model,
@@ -202,10 +219,11 @@ def save_run(
         usage=Usage.of(replies),
         suites=suites,
     )
-    write_atomically(paths.info, json.dumps(_plain(info), ensure_ascii=False, indent=2) + "\n")
+    write_atomically(paths.info, info_text(info))
 
 
-def _plain(info: RunInfo) -> dict[str, object]:
+def info_text(info: RunInfo) -> str:
+    """The text of ``run.json``."""
     values = info.model_dump(mode="json")
     values["model"] = info.model.model_dump(mode="json", exclude_defaults=True)
     values["members"] = {
@@ -213,7 +231,12 @@ def _plain(info: RunInfo) -> dict[str, object]:
     }
     if not values["members"]:
         del values["members"]
-    return values
+    return json.dumps(values, ensure_ascii=False, indent=2) + "\n"
+
+
+def suite_hash(records: Iterable[VerdictRecord]) -> str:
+    """Hash of what the questions of a suite asked and demanded, as far as they have a verdict."""
+    return hashlib.sha256("\n".join(sorted(record.question_hash for record in records)).encode()).hexdigest()[:16]
 
 
 def _question_path(suite_file: Path, file: Path) -> str:
@@ -223,7 +246,7 @@ def _question_path(suite_file: Path, file: Path) -> str:
 
 def _suite_info(file: Path, questions: Sequence[Path], records: Iterable[VerdictRecord]) -> SuiteInfo:
     suite = load_suite(file)
-    mine = sorted(record.question_hash for record in records if record.suite == suite.name)
+    mine = [record for record in records if record.suite == suite.name]
     counts = dict.fromkeys(suite.categories, 0)
     for question in questions:
         category = question.relative_to(file.parent).parts[0]
@@ -233,7 +256,7 @@ def _suite_info(file: Path, questions: Sequence[Path], records: Iterable[Verdict
         title=suite.title,
         protocol=suite.protocol.name,
         aggregation=suite.protocol.aggregation,
-        hash=hashlib.sha256("\n".join(mine).encode()).hexdigest()[:16],
+        hash=suite_hash(mine),
         signature=signature("+".join(sorted({k for c in suite.categories.values() for k in c.kinds})), suite.language),
         categories={
             name: CategoryInfo(

@@ -25,7 +25,10 @@ PROPERTY = "sprawdzian"
 """Name of the user property that carries a record from a worker, as ASCII JSON."""
 
 # What of a question can change neither a request nor a verdict.
-_NO_MATTER = {"author", "created", "status", "review", "ai_assistance", "knowledge_until", "notes", "examples"}
+_NO_MATTER = {
+    *("author", "created", "status", "review", "revisions", "checks", "persons"),
+    *("ai_assistance", "knowledge_until", "notes", "examples"),
+}
 
 
 class VerdictRecord(BaseModel):
@@ -90,6 +93,7 @@ class VerdictRecord(BaseModel):
             outcome=NOT_APPLICABLE,
             question_hash=question_hash(question),
             error=reason,
+            chance=float(chance(question)),
         )
 
     @classmethod
@@ -102,6 +106,7 @@ class VerdictRecord(BaseModel):
             key=key,
             question_hash=question_hash(question),
             error=error,
+            chance=float(chance(question)),
         )
 
     @property

@@ -1,0 +1,157 @@
+"""``sprawdzian export``: a bank and its recorded runs, to be given away."""
+
+import shutil
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pytest_sprawdzian.runs.export import SuiteExport, copies, mentions, recorded, scripts, secrets_of
+from pytest_sprawdzian.runs.store import read_runs
+from sprawdzian.lint import obstacles
+from sprawdzian.questions import (
+    InvalidFileError,
+    Problem,
+    Question,
+    load_annotators,
+    load_question,
+    load_suite,
+    question_files,
+)
+from sprawdzian.questions.errors import nearest
+from sprawdzian.questions.yaml_text import read_document
+
+__all__ = ["export"]
+
+
+def export(
+    dest: Annotated[Path, typer.Argument(metavar="DEST", help="an empty folder, or one that is not there yet")],
+    *,
+    suite: Annotated[str, typer.Option(metavar="NAME", help="export this suite alone")] = "",
+    public_only: Annotated[
+        bool, typer.Option("--public-only", help="leave out private questions and all that tells of them")
+    ] = False,
+    release: Annotated[
+        bool, typer.Option("--release", help="refuse unless every question is reviewed and fit to be released")
+    ] = False,
+    bank: Annotated[Path, typer.Option("--bank", help="the questions: a bank, or one suite of it")] = Path("questions"),
+    reports: Annotated[Path, typer.Option("--reports-dir", help="where runs are kept")] = Path("reports"),
+) -> None:
+    """Copy a bank with its media, their scripts and its recorded runs into a folder of its own."""
+    _check_dest(dest, bank, reports)
+    parts = _parts(bank, suite, public_only=public_only)
+    secrets = secrets_of(parts)
+    parts = [part for part in parts if part.going]
+    if not parts:
+        raise _usage(f"no {'public ' if public_only else ''}question in {bank / suite}: there is nothing to export")
+    faults = [fault for part in parts for fault in mentions(part, secrets)]
+    if release:
+        faults += [fault for part in parts for fault in _not_releasable(part)]
+    if faults:
+        raise _refuse(faults)
+    files = [pair for part in parts for pair in copies(part)]
+    left: list[Path] = []
+    for part in parts:
+        kept, stay = scripts(part, secrets)
+        files += kept
+        left += stay
+    try:
+        runs = [recorded(run, reports, parts, secrets) for run in read_runs(reports)]
+    except ValueError as error:
+        raise _usage(str(error)) from None
+    try:
+        _write(dest, files, {place: text for texts in runs for place, text in texts.items()})
+    except OSError as error:
+        raise _usage(f"{error.filename}: cannot be written: {error.strerror}; empty {dest} and try again") from None
+    _tell(dest, parts, sum(map(bool, runs)), left)
+
+
+def _tell(dest: Path, parts: Sequence[SuiteExport], runs: int, left: Sequence[Path]) -> None:
+    for path in left:
+        typer.echo(f"left out: {path}, since it made private media, too, or has words of private questions", err=True)
+    for part in parts:
+        stay = f", {len(part.staying)} private ones left out" if part.staying else ""
+        typer.echo(f"{part.suite.name}: {len(part.going)} questions{stay}")
+    typer.echo(f"written: {dest}, with {runs} recorded runs; check it with: pytest {dest / 'questions'}")
+
+
+def _check_dest(dest: Path, bank: Path, reports: Path) -> None:
+    if dest.exists() and not (dest.is_dir() and not any(dest.iterdir())):
+        raise _usage(f"{dest} is there already, and nothing is overwritten: name an empty folder, or a new one")
+    if not bank.is_dir():
+        raise _usage(f"there is no folder {bank}: name the bank with --bank")
+    for folder in (bank, reports):
+        if dest.resolve().is_relative_to(folder.resolve()):
+            raise _usage(f"{dest} lies in {folder}, which is exported: name a folder outside of it")
+
+
+def _parts(bank: Path, wanted: str, *, public_only: bool) -> list[SuiteExport]:
+    """The suites of a bank; ends if a file of one is faulty, since that may be private."""
+    files: dict[str, Path] = {}
+    for file in sorted(bank.rglob("suite.yaml")):
+        first = files.setdefault(file.absolute().parent.name, file)
+        if first != file:
+            raise _usage(f"{file} has the name of {first}: suites that are exported together need different names")
+    if wanted and wanted not in files:
+        raise _usage(f"there is no suite {wanted!r} in {bank}: {nearest(wanted, files)}")
+    faults: list[Problem] = []
+    parts = []
+    for name, file in files.items():
+        if wanted not in {"", name}:
+            continue
+        try:
+            suite = load_suite(file)
+        except InvalidFileError as error:
+            faults += error.problems
+            continue
+        questions: list[tuple[Path, Question]] = []
+        for path in question_files(file):
+            try:
+                questions.append((path, load_question(path, file)))
+            except InvalidFileError as error:
+                faults += error.problems
+        going = [pair for pair in questions if not (public_only and pair[1].visibility == "private")]
+        staying = [pair for pair in questions if pair not in going]
+        parts.append(SuiteExport(file, suite, tuple(going), tuple(staying)))
+    if faults:
+        raise _refuse(faults)
+    return parts
+
+
+def _not_releasable(part: SuiteExport) -> Iterator[Problem]:
+    try:
+        annotators = load_annotators(part.file)
+    except InvalidFileError as error:
+        yield from error.problems
+        annotators = {}
+    for file, question in part.going:
+        found = list(obstacles(question, part.suite, annotators))
+        if found:
+            document = read_document(file)
+            for field, _, message in found:
+                yield Problem(file, document.line([field]) if field in document.value else 0, field, message)
+
+
+def _write(dest: Path, files: Sequence[tuple[Path, Path]], texts: dict[Path, str]) -> None:
+    for source, place in files:
+        shutil.copyfile(source, _made(dest / place))
+    for place, text in texts.items():
+        _made(dest / place).write_text(text, encoding="utf-8", newline="\n")
+
+
+def _made(path: Path) -> Path:
+    """A path whose folder is there."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return path
+
+
+def _refuse(faults: Sequence[Problem]) -> typer.Exit:
+    typer.echo("\n".join(map(str, faults)), err=True)
+    typer.echo(f"nothing is exported: {len(faults)} reasons", err=True)
+    return typer.Exit(1)
+
+
+def _usage(message: str) -> typer.Exit:
+    typer.echo(message, err=True)
+    return typer.Exit(2)
