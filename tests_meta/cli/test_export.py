@@ -187,6 +187,7 @@ def test_the_numbers_of_a_public_run_are_counted_without_private_questions(bank)
     assert (after.info.first_answer, after.info.last_answer) == ("2026-11-01T10:00:00Z", "2026-11-03T10:00:00Z")
     suite, full = after.info.suites["demo"], before.info.suites["demo"]
     assert {name: category.questions for name, category in suite.categories.items()} == {"towns": 1, "pictures": 2}
+    assert (suite.usage.answers, suite.usage.completion_tokens) == (3, 1 + 2 + 3)
     assert suite.hash != full.hash
     assert suite.signature == full.signature
     assert lines("out/reports/demo/full/audit.jsonl") == [

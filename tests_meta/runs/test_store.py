@@ -145,6 +145,7 @@ def test_run_json_tells_who_answered_when_and_what_the_numbers_rest_on(bank, dem
     info = bank.info()
     signature = info["suites"]["demo"].pop("signature")
     digest = info["suites"]["demo"].pop("hash")
+    assert info["suites"]["demo"].pop("usage") == info["usage"]  # there is no other suite
     assert info == {
         "model": {
             "name": "org/tester",

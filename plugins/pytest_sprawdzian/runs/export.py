@@ -188,7 +188,9 @@ def _info(
         if part.suite.name in info.suites:
             before = info.suites[part.suite.name]
             counts: Mapping[str, int] = Counter(question.category for _, question in part.going)
+            mine = [reply for reply in replies if reply.question.startswith(f"{part.suite.name}/")]
             update = {
+                "usage": Usage.of(mine) if before.usage else None,
                 "hash": suite_hash(record for record in verdicts if record.suite == part.suite.name),
                 "categories": {
                     name: category.model_copy(update={"questions": counts[name]})
