@@ -15,7 +15,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: bench test check lint types examples gate meta coverage record media measure clean
 
-bench: $(VENV)/.local  ## real models answer on this machine: the text suite, then pages and recordings; about ten minutes
+bench: $(VENV)/.local  ## real models answer on this machine: the text suite, then pages and recordings; about five minutes
 	@# Exit code 1 says that answers were wrong: a finding, not a failure. The line after tells the two apart.
 	@$(BIN)/pytest questions/ --model=smollm2 --record-mode=rewrite --reports-dir=.bench || test $$? -eq 1
 	@$(BIN)/sprawdzian report --reports-dir=.bench --require-complete=smollm2
