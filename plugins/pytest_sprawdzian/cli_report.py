@@ -9,10 +9,11 @@ import typer
 from rich.console import Console
 
 from pytest_sprawdzian.reports.audit import audit_table, audited, read_labels
+from pytest_sprawdzian.reports.boards import Board, boards
 from pytest_sprawdzian.reports.breakdown import breakdown, to_breakdown
 from pytest_sprawdzian.reports.files import write_leaderboards
 from pytest_sprawdzian.reports.history import history_table
-from pytest_sprawdzian.reports.leaderboard import Board, boards, to_csv, to_json, to_markdown, to_terminal
+from pytest_sprawdzian.reports.leaderboard import to_csv, to_json, to_markdown, to_terminal
 from pytest_sprawdzian.reports.plcc import to_plcc
 from pytest_sprawdzian.reports.puma import to_puma
 from pytest_sprawdzian.runs.store import Run, RunPaths, read_runs

@@ -12,8 +12,9 @@ from pytest_sprawdzian.collection import ExampleItem
 from pytest_sprawdzian.evaluation import Evaluation
 from pytest_sprawdzian.reports import digest
 from pytest_sprawdzian.reports.author import author_page
+from pytest_sprawdzian.reports.boards import boards
 from pytest_sprawdzian.reports.files import write_leaderboards
-from pytest_sprawdzian.reports.leaderboard import boards, to_terminal
+from pytest_sprawdzian.reports.leaderboard import to_terminal
 from pytest_sprawdzian.reports.progress import ProgressDisplay
 from pytest_sprawdzian.runs.store import read_runs
 from pytest_sprawdzian.runs.verdicts import PROPERTY, VerdictRecord

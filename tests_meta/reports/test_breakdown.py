@@ -7,8 +7,8 @@ from typer.testing import CliRunner
 
 from pytest_sprawdzian.cli import app
 from pytest_sprawdzian.models import ModelConfig
+from pytest_sprawdzian.reports.boards import boards
 from pytest_sprawdzian.reports.breakdown import breakdown, to_breakdown
-from pytest_sprawdzian.reports.leaderboard import boards
 from pytest_sprawdzian.runs.store import CategoryInfo, Run, RunInfo, SuiteInfo, Usage
 from pytest_sprawdzian.runs.verdicts import VerdictRecord, write_records
 from sprawdzian import parse_question

@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from pytest_sprawdzian.reports.leaderboard import boards, to_csv, to_json, to_markdown, to_terminal
+from pytest_sprawdzian.reports.boards import boards
+from pytest_sprawdzian.reports.leaderboard import to_csv, to_json, to_markdown, to_terminal
 from pytest_sprawdzian.runs.store import Usage
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pytest_sprawdzian.reports.leaderboard import boards
+from pytest_sprawdzian.reports.boards import boards
 from pytest_sprawdzian.reports.plcc import to_plcc
 
 COLUMNS = ("art", "culture", "geography", "grammar", "history", "vocabulary")

@@ -8,7 +8,8 @@ from fractions import Fraction
 import pytest
 
 from pytest_sprawdzian.models import ModelConfig
-from pytest_sprawdzian.reports.leaderboard import boards, to_json
+from pytest_sprawdzian.reports.boards import boards
+from pytest_sprawdzian.reports.leaderboard import to_json
 from pytest_sprawdzian.reports.puma import to_puma
 from pytest_sprawdzian.runs.store import CategoryInfo, Run, RunInfo, SuiteInfo, Usage
 from pytest_sprawdzian.runs.verdicts import VerdictRecord

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pytest_sprawdzian.reports import markdown
-from pytest_sprawdzian.reports.leaderboard import Board
+from pytest_sprawdzian.reports.boards import Board
 from sprawdzian import Question
 from sprawdzian.statistics import ERROR, NOT_APPLICABLE, percent, round_half_up
 

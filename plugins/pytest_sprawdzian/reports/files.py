@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from pytest_sprawdzian.reports.leaderboard import Board, to_csv, to_json, to_markdown
+from pytest_sprawdzian.reports.boards import Board
+from pytest_sprawdzian.reports.leaderboard import to_csv, to_json, to_markdown
 from pytest_sprawdzian.runs.verdicts import write_atomically
 
 __all__ = ["write_leaderboards"]

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from rich.console import Console
 from rich.table import Table
 
-from pytest_sprawdzian.reports.leaderboard import boards
+from pytest_sprawdzian.reports.boards import boards
 from pytest_sprawdzian.runs.store import Run
 from sprawdzian.statistics import percent
 

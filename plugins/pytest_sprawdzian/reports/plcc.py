@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from pytest_sprawdzian.reports.leaderboard import Board, Row
+from pytest_sprawdzian.reports.boards import Board, Row
 from sprawdzian.statistics import percent
 
 __all__ = ["to_plcc"]

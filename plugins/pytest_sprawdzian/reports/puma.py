@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from pytest_sprawdzian.reports import markdown
-from pytest_sprawdzian.reports.leaderboard import Board, Row
+from pytest_sprawdzian.reports.boards import Board, Row
 from pytest_sprawdzian.runs.verdicts import VerdictRecord
 from sprawdzian.statistics import ERROR, NOT_APPLICABLE, Summary, percent, round_half_up
 

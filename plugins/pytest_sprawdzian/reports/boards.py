@@ -1,0 +1,125 @@
+"""Boards: what the leaderboard of a suite says, before it is laid out."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from pytest_sprawdzian.runs.store import Run, SuiteInfo, Usage
+from sprawdzian.statistics import ERROR, NOT_APPLICABLE, Summary, bootstrap_interval, summarise
+
+__all__ = ["Board", "Row", "boards"]
+
+
+@dataclass(frozen=True)
+class Row:
+    """One run on the leaderboard.
+
+    Attributes:
+        run: the run.
+        overall: of all its questions in the suite.
+        categories: of each category.
+        interval: 95 % interval of the strict share; None if nothing was scored.
+        usage: what the answers to the suite's questions took.
+    """
+
+    run: Run
+    overall: Summary
+    categories: Mapping[str, Summary]
+    interval: tuple[Fraction, Fraction] | None
+    usage: Usage
+
+    def mean_of(self, categories: Iterable[str]) -> tuple[Fraction | None, Fraction | None]:
+        """Mean of the strict and of the soft shares of those categories that have any."""
+        covered = [
+            summary for name in categories if (summary := self.categories.get(name)) is not None and summary.scored
+        ]
+        if not covered:
+            return None, None
+        strict = sum((summary.strict_share or Fraction() for summary in covered), Fraction())
+        soft = sum((summary.soft_share or Fraction() for summary in covered), Fraction())
+        return strict / len(covered), soft / len(covered)
+
+    @property
+    def covered(self) -> int:
+        """Number of categories with a verdict."""
+        return sum(summary.scored > 0 for summary in self.categories.values())
+
+    @property
+    def name(self) -> str:
+        """The model as tables show it; with the run's name where it is not the full one."""
+        info = self.run.info
+        return info.model.shown if info.run == "full" else f"{info.model.shown} ({info.run})"
+
+
+@dataclass(frozen=True)
+class Board:
+    """The leaderboard of one suite, best first.
+
+    Attributes:
+        suite: its name.
+        info: what it is.
+        rows: one a run.
+        chance: what blind guessing would reach in each category.
+    """
+
+    suite: str
+    info: SuiteInfo
+    rows: tuple[Row, ...]
+    chance: Mapping[str, Fraction] = field(default_factory=dict)
+
+    def best(self) -> dict[str, Fraction]:
+        """The best share of each category, and of all (key ``""``); ties share it."""
+        best: dict[str, Fraction] = {}
+        for row in self.rows:
+            for name, summary in [("", row.overall), *row.categories.items()]:
+                share = summary.strict_share
+                if share is not None:
+                    best[name] = max(best.get(name, share), share)
+        return best
+
+
+def boards(runs: Iterable[Run]) -> list[Board]:
+    """The leaderboards of all suites that the runs have verdicts in."""
+    runs = list(runs)
+    suites: dict[str, SuiteInfo] = {}
+    for run in sorted(runs, key=lambda run: run.info.last_answer):
+        for name, info in run.info.suites.items():
+            # As the run saw it that was answered last; an older one may not know all categories.
+            if name not in suites or len(info.categories) >= len(suites[name].categories):
+                suites[name] = info
+    found = []
+    for suite, info in sorted(suites.items()):
+        rows = [_row(run, suite, run.info.suites[suite]) for run in runs if _took_part(run, suite)]
+        rows.sort(key=lambda row: (-(row.overall.strict_share or Fraction(-1)), row.name))
+        if rows:
+            found.append(Board(suite, info, tuple(rows), _chance(runs, suite)))
+    return found
+
+
+def _took_part(run: Run, suite: str) -> bool:
+    """Whether a run was asked anything of a suite; a text model was not, of one that shows pictures."""
+    return any(record.outcome != NOT_APPLICABLE for record in run.of_suite(suite))
+
+
+def _chance(runs: Sequence[Run], suite: str) -> dict[str, Fraction]:
+    """What guessing reaches in each category: the mean over all questions that any run was collected with."""
+    chances: dict[str, dict[str, Fraction]] = {}
+    for record in (record for run in runs for record in run.of_suite(suite)):
+        known = chances.setdefault(record.category, {})
+        # Older records of questions that were not asked do not tell.
+        known[record.question] = max(
+            known.get(record.question, Fraction()), Fraction(record.chance).limit_denominator(10**6)
+        )
+    return {name: sum(values.values(), Fraction()) / len(values) for name, values in chances.items()}
+
+
+def _row(run: Run, suite: str, info: SuiteInfo) -> Row:
+    items = [record.item() for record in run.of_suite(suite)]
+    overall, categories = summarise(items, {name: category.questions for name, category in info.categories.items()})
+    interval = None
+    scored = [item for item in items if item.outcome not in {ERROR, NOT_APPLICABLE}]
+    if scored:
+        low, high = bootstrap_interval([float(item.strict) for item in scored], [item.cluster for item in scored])
+        interval = Fraction(low).limit_denominator(10**6), Fraction(high).limit_denominator(10**6)
+    usage = info.usage or run.info.usage
+    return Row(run=run, overall=overall, categories=categories, interval=interval, usage=usage)
