@@ -981,3 +981,10 @@ def test_a_file_that_was_looked_at_is_a_value(folder):
     file = MediaFile(**fields, size=1, sha256=DIGEST)
     assert file == file.model_copy()
     assert hash(file) == hash(file.model_copy())
+
+
+def test_a_missing_file_is_told_beside_the_other_faults_of_a_question(bank):
+    faults = told(bank, f"media:\n  - file: ../x.png\n    {SOURCE}\ndifficulty: huge\n").splitlines()
+    assert len(faults) == 2
+    assert faults[0] == ":5: media.1.file: '../x.png' leads out of the media of the suite: give a path below media/toy"
+    assert "difficulty: unknown value 'huge'" in faults[1]

@@ -9,7 +9,7 @@ from typing import Any
 from sprawdzian.questions.errors import InvalidFileError, Problem, nearest
 from sprawdzian.questions.faults import FOUND, FROM_PATH, keys_below, unknown_key, validated
 from sprawdzian.questions.formats import MediaError
-from sprawdzian.questions.media import Medium
+from sprawdzian.questions.media import Medium, inspect
 from sprawdzian.questions.models import KINDS, Question
 from sprawdzian.questions.suites import Category, Suite
 from sprawdzian.questions.yaml_text import Document, read_document
@@ -130,6 +130,8 @@ def load_question(path: str | Path, suite_file: Path | None = None) -> Question:
     if question is not None and (question.media or suite.categories[category].shows):
         question, faults = _with_media(question, document, suite.categories[category], media_folder(suite_file))
         problems.extend(faults)
+    elif question is None:
+        problems.extend(_faults_of_media(document, media_folder(suite_file)))
     if problems or question is None:
         raise InvalidFileError(sorted(set(problems)))
     return question
@@ -149,6 +151,23 @@ def _invented(document: Document, known: dict[str, Any]) -> Iterator[Problem]:
             place: list[int | str] = ["media", index, FOUND]
             message = unknown_key(FOUND, keys_below(Medium, ()))
             yield Problem(document.path, document.line(place), document.field(place), message)
+
+
+def _faults_of_media(document: Document, folder: Path) -> Iterator[Problem]:
+    """What is wrong with the files of a question that has other faults, too: all are told at once."""
+    media = document.value.get("media")
+    for index, medium in enumerate(media if isinstance(media, list) else []):
+        if not isinstance(medium, dict):
+            continue
+        for key in ("file", "collage"):
+            names = medium.get(key, ())
+            for name in [names] if isinstance(names, str) else names:
+                if isinstance(name, str) and name:  # an empty one is told by its own model
+                    try:
+                        inspect(name, folder)
+                    except MediaError as error:
+                        location: list[int | str] = ["media", index, key]
+                        yield Problem(document.path, document.line(location), document.field(location), str(error))
 
 
 def _with_media(
