@@ -111,7 +111,7 @@ def template(suite: Suite, name: str, *, stem: str, author: str, created: str, s
         "" if kind == "rules" and len(category.kinds) == 1 else _choice("kind", category.kinds),
         # Of a kind without a template, the errors of its file say what is missing.
         _KIND.get(kind, "{media}").format(media=media),
-        _choice("subcategory", category.subcategories),
+        _choice("subcategory", tuple(category.subcategories)),
         _choice("form", category.forms),
         "difficulty: medium\n",
         *_tags(suite, category),

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from sprawdzian.language.numbers import NumberWords
 from sprawdzian.language.prompts import TaskPrompts
+from sprawdzian.language.replies import REPLIES, ReplyWords
 
 __all__ = ["LanguagePack", "Segment", "UnknownLanguageError", "get_pack", "register", "registered"]
 
@@ -68,6 +69,7 @@ class LanguagePack:
         prompts: what a model is asked where a whole category shares the prompt;
             None if the language has no such questions.
         numbers: how figures are read aloud; None if the language cannot tell.
+        replies: the words of short answers; English ones where the language has none of its own.
     """
 
     code: str
@@ -79,6 +81,7 @@ class LanguagePack:
     dictionary: Callable[[], str] = _no_dictionary
     prompts: TaskPrompts | None = None
     numbers: NumberWords | None = None
+    replies: ReplyWords = REPLIES["en"]
 
 
 class UnknownLanguageError(LookupError):

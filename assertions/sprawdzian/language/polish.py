@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from sprawdzian.language.numbers import NumberWords, polish_readings
 from sprawdzian.language.packs import LanguagePack, Segment
 from sprawdzian.language.prompts import PROMPTS
+from sprawdzian.language.replies import REPLIES
 from sprawdzian.language.words import APOSTROPHE
 
 if TYPE_CHECKING:
@@ -188,6 +189,7 @@ PACK = LanguagePack(
     neighbours=_neighbours,
     dictionary=_dictionary,
     prompts=PROMPTS["pl"],
+    replies=REPLIES["pl"],
     numbers=NumberWords(
         _number_words, ("procent", "procenta", "procentów"), ("przecinek", "i", "kropka"), "i pół", _MONTHS
     ),

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from sprawdzian.language.numbers import NumberWords, cardinal_readings
 from sprawdzian.language.packs import LanguagePack, Segment
 from sprawdzian.language.prompts import PROMPTS
+from sprawdzian.language.replies import REPLIES
 from sprawdzian.language.words import tokens
 
 __all__ = ["PACKS"]
@@ -69,6 +70,7 @@ def _pack(code: str, name: str) -> LanguagePack:
         is_word=functools.partial(_is_word, code=code),
         dictionary=_dictionary,
         prompts=PROMPTS[code],
+        replies=REPLIES[code],
         numbers=NumberWords(functools.partial(cardinal_readings, code=code), *_SIGNS[code]),
     )
 

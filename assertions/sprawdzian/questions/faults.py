@@ -9,10 +9,10 @@ from pydantic import BaseModel, ValidationError
 
 from sprawdzian.questions.errors import InvalidFileError, Problem, nearest
 from sprawdzian.questions.media import Medium, Source
-from sprawdzian.questions.models import SLUG, Example, Examples, Review, Revision
+from sprawdzian.questions.models import SLUG, Example, Examples, Review, Revision, Translation
 from sprawdzian.questions.page import AnyOrder, TableBlock
 from sprawdzian.questions.rules import WORD_IN_PHRASE, rule_models
-from sprawdzian.questions.suites import Category, Protocol
+from sprawdzian.questions.suites import Category, Protocol, Subcategory
 from sprawdzian.questions.workflow import AGE_BAND
 from sprawdzian.questions.yaml_text import Document
 
@@ -49,6 +49,12 @@ _EXPECTED = {
     "int_parsing": "expected a whole number",
     "float_parsing": "expected a number",
     "greater_than_equal": "expected at least {ge}",
+}
+# The same where every second part of the place is a name that the author gave.
+_BELOW_NAMED: dict[tuple[str, ...], type[BaseModel]] = {
+    ("translations",): Translation,
+    ("categories",): Category,
+    ("categories", "subcategories"): Subcategory,
 }
 # What to think of, by the field that is missing.
 _MISSING = {
@@ -175,7 +181,7 @@ def keys_below(model: type[BaseModel], location: Sequence[int | str]) -> set[str
     """The keys that are valid at a place."""
     names = tuple(str(part) for part in location if not isinstance(part, int))
     if names:
-        model = Category if names[0] == "categories" else _BELOW.get(names, model)
+        model = _BELOW.get(names) or _BELOW_NAMED.get(names[::2], model)
     keys = set()
     for name, field in model.model_fields.items():
         alias = field.validation_alias or field.alias or name

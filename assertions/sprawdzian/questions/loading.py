@@ -9,8 +9,9 @@ from typing import Any
 from sprawdzian.questions.errors import InvalidFileError, Problem, nearest
 from sprawdzian.questions.faults import FOUND, FROM_PATH, keys_below, unknown_key, validated
 from sprawdzian.questions.formats import MediaError
+from sprawdzian.questions.kinds import KINDS
 from sprawdzian.questions.media import Medium, inspect
-from sprawdzian.questions.models import KINDS, Question
+from sprawdzian.questions.models import Question
 from sprawdzian.questions.suites import Category, Suite
 from sprawdzian.questions.yaml_text import Document, read_document
 

@@ -1,44 +1,23 @@
-"""Questions, as values: one model a kind."""
+"""Questions, as values: what all kinds share."""
 
 from collections.abc import Mapping
-from decimal import Decimal
-from typing import Annotated, Any, ClassVar, Literal, Self
+from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import (
     AfterValidator,
     BaseModel,
     BeforeValidator,
     ConfigDict,
-    Discriminator,
     Field,
-    Tag,
-    ValidationInfo,
     field_validator,
     model_validator,
 )
 
 from sprawdzian.language import UnknownLanguageError, get_pack
 from sprawdzian.questions.media import Medium
-from sprawdzian.questions.page import AnyOrder, TableBlock, block_tag, has_words
-from sprawdzian.questions.records import JsonValue, reference_faults, schema_faults, schema_text, validates
-from sprawdzian.questions.rules import Rule
 from sprawdzian.questions.workflow import Date, Review, Revision
 
-__all__ = [
-    "KINDS",
-    "AsrQuestion",
-    "Date",
-    "Example",
-    "Examples",
-    "ExtractionQuestion",
-    "Language",
-    "OcrQuestion",
-    "Question",
-    "Review",
-    "Revision",
-    "RulesQuestion",
-    "parse_question",
-]
+__all__ = ["SLUG", "Date", "Example", "Examples", "Language", "Question", "Review", "Revision", "Translation"]
 
 SLUG = r"^[a-z0-9]+(?:[-_][a-z0-9]+)*$"
 
@@ -88,6 +67,22 @@ class Examples(_Part):
     rejected: _Examples = ()
 
 
+class Translation(_Part):
+    """A question in another language; what is accepted as an answer stays as it is.
+
+    Attributes:
+        prompt: what the model is asked; not for kinds that their language asks.
+        options: those of a choice question, in the same order; none if they stay as they are.
+        by: who translated it: a pseudonym, or the system.
+        reviewed: whether a person has checked it.
+    """
+
+    prompt: str = ""
+    options: tuple[str, ...] = ()
+    by: str = ""
+    reviewed: bool = False
+
+
 class Question(_Part):
     """What all kinds of question share.
 
@@ -100,6 +95,8 @@ class Question(_Part):
         category: id of the category, from the path.
         examples: answers whose verdicts are known; run without any model.
         language: ISO 639-1 code of the language of prompt and answers.
+        prompt_language: language of the prompt, where it is not that of the answers.
+        translations: the question in other languages, by their codes.
         subcategory: leaf of the suite's taxonomy.
         tags: names, each with its values (none for a plain tag).
         revisions: how it was changed since it was first written.
@@ -119,6 +116,8 @@ class Question(_Part):
     category: str = ""
     examples: Examples = Examples()
     language: Language = "pl"
+    prompt_language: Annotated[str, AfterValidator(lambda code: code and _language(code))] = ""
+    translations: dict[Language, Translation] = {}
     subcategory: str = ""
     tags: Annotated[dict[str, tuple[str, ...]], BeforeValidator(_tags)] = {}
     split: str = ""
@@ -146,6 +145,43 @@ class Question(_Part):
         """The words that a model is asked."""
         return self.prompt.strip()
 
+    @property
+    def asked_in(self) -> str:
+        """Code of the language that the words are in."""
+        return self.prompt_language or self.language
+
+    def wordings(self, *, circular: bool = True) -> tuple[str, ...]:  # noqa: ARG002 - choices have several
+        """The words of each request that one verdict needs.
+
+        Args:
+            circular: whether a choice is put in every rotation of its options.
+        """
+        return (self.asked,)
+
+    def wordings_without_question(self, *, circular: bool = True) -> tuple[str, ...] | None:  # noqa: ARG002
+        """What is left of those words without the question; None where its language asks, not the question.
+
+        The medium stays, and alone may be all that is left (PoVisLE, section 4.5).
+        """
+        return ("",) if self.needs_prompt else None
+
+    def translated(self, code: str) -> Self:
+        """The question as it is put in another language.
+
+        Raises:
+            LookupError: there is no translation into it.
+        """
+        if code == self.asked_in:
+            return self
+        if code not in self.translations:
+            known = f"only into {', '.join(self.translations)}" if self.translations else "into no language"
+            msg = f"it is translated {known}, not into {code}"
+            raise LookupError(msg)
+        return self._in_translation(code, self.translations[code])
+
+    def _in_translation(self, code: str, translation: Translation) -> Self:
+        return self.model_copy(update={"prompt": translation.prompt, "prompt_language": code})
+
     @field_validator("prompt")
     @classmethod
     def _prompt_asks(cls, value: str) -> str:
@@ -154,159 +190,16 @@ class Question(_Part):
             raise ValueError(msg)
         return value
 
-
-class RulesQuestion(Question):
-    """A question whose answer must satisfy every rule."""
-
-    kind: Literal["rules"] = "rules"
-    rules: tuple[Rule, ...] = Field(min_length=1)
-
-
-class _SharedPromptQuestion(Question):
-    """A question that is asked by the prompt of its language, the same for the whole category."""
-
-    needs_prompt: ClassVar[bool] = False
-    practical: ClassVar[bool] = True
-
     @model_validator(mode="after")
-    def _language_can_ask(self) -> Self:
-        if get_pack(self.language).prompts is None:
-            msg = f"the language pack of {self.language!r} has no prompts for questions of this kind"
-            raise ValueError(msg)
+    def _translations_fit(self) -> Self:
+        for code, translation in self.translations.items():
+            if code == self.asked_in:
+                msg = f"translations: {code} is the language of the question itself: remove it"
+                raise ValueError(msg)
+            if self.needs_prompt and not translation.prompt.strip():
+                msg = f"translations: {code} has no prompt"
+                raise ValueError(msg)
+            if translation.options and self.kind != "choice":
+                msg = f"translations: {code} has options, but the question is no choice"
+                raise ValueError(msg)
         return self
-
-    @field_validator("prompt")
-    @classmethod
-    def _prompt_asks(cls, value: str) -> str:
-        if value:
-            msg = "a question of this kind is asked by its language's prompt: remove it"
-            raise ValueError(msg)
-        return value
-
-    @property
-    def asked(self) -> str:
-        """The words that a model is asked."""
-        prompts = get_pack(self.language).prompts
-        assert prompts is not None  # noqa: S101 - checked when the question was made
-        return str(getattr(prompts, self.kind))
-
-
-class AsrQuestion(_SharedPromptQuestion):
-    """A recording to be transcribed.
-
-    Attributes:
-        transcript: what is said in it, numbers in words.
-    """
-
-    kind: Literal["asr"] = "asr"
-    transcript: Annotated[str, AfterValidator(has_words)]
-
-
-_Block = Annotated[
-    Annotated[str, AfterValidator(has_words), Tag("text")]
-    | Annotated[TableBlock, Tag("table")]
-    | Annotated[AnyOrder, Tag("group")],
-    Discriminator(block_tag),
-]
-
-
-class OcrQuestion(_SharedPromptQuestion):
-    """A page to be transcribed.
-
-    Attributes:
-        page: its blocks, in reading order.
-    """
-
-    kind: Literal["ocr"] = "ocr"
-    page: tuple[_Block, ...] = Field(min_length=1)
-
-
-class ExtractionQuestion(Question):
-    """Data to be taken from a document, as JSON.
-
-    Attributes:
-        record_schema: JSON Schema of the answer: one flat object or a list of them.
-        reference: the right answer.
-    """
-
-    practical: ClassVar[bool] = True
-
-    kind: Literal["extraction"] = "extraction"
-    record_schema: dict[str, Any] = Field(alias="schema")
-    reference: JsonValue
-
-    @field_validator("record_schema")
-    @classmethod
-    def _flat(cls, value: dict[str, Any]) -> dict[str, Any]:
-        faults = list(schema_faults(value))
-        if faults:
-            raise ValueError("; ".join(faults))
-        return value
-
-    @field_validator("record_schema", "reference", mode="before")
-    @classmethod
-    def _exact(cls, value: JsonValue) -> JsonValue:
-        return _without_floats(value)
-
-    @field_validator("reference")
-    @classmethod
-    def _reference_is_valid(cls, value: JsonValue, info: ValidationInfo) -> JsonValue:
-        if "record_schema" in info.data:  # else its own faults are told
-            faults = [*reference_faults(value), *validates(value, info.data["record_schema"])]
-            if faults:
-                raise ValueError("it does not follow the schema: " + "; ".join(faults))
-        return value
-
-    @model_validator(mode="after")
-    def _language_can_ask(self) -> Self:
-        if get_pack(self.language).prompts is None:
-            msg = f"the language pack of {self.language!r} has no prompt for extraction"
-            raise ValueError(msg)
-        return self
-
-    @property
-    def asked(self) -> str:
-        """The author's instruction in the frame of the language, with the schema."""
-        prompts = get_pack(self.language).prompts
-        assert prompts is not None  # noqa: S101 - checked when the question was made
-        return prompts.extraction.replace("{schema}", schema_text(self.record_schema), 1).replace(
-            "{instruction}", self.prompt.strip(), 1
-        )
-
-
-def _without_floats(value: JsonValue) -> JsonValue:
-    """A value whose numbers are exact; a float is taken for the decimal that it is written as."""
-    if isinstance(value, float):
-        return Decimal(repr(value))
-    if isinstance(value, list | tuple):
-        return [_without_floats(item) for item in value]
-    if isinstance(value, Mapping):
-        return {key: _without_floats(item) for key, item in value.items()}
-    return value
-
-
-KINDS: dict[str, type[Question]] = {
-    "rules": RulesQuestion,
-    "asr": AsrQuestion,
-    "ocr": OcrQuestion,
-    "extraction": ExtractionQuestion,
-}
-"""The model of each kind of question."""
-
-
-def parse_question(mapping: Mapping[str, Any]) -> Question:
-    """Make a question from the keys that a file would have, plus ``id``.
-
-    Args:
-        mapping: the question; ``kind`` defaults to ``rules``; ``category``,
-            ``examples`` and ``prompt`` may be missing.
-
-    Raises:
-        pydantic.ValidationError: the mapping is not a question.
-        LookupError: the kind is not known.
-    """
-    kind = mapping.get("kind", "rules")
-    if not isinstance(kind, str) or kind not in KINDS:
-        msg = f"unknown kind {kind!r}: expected one of {', '.join(KINDS)}"
-        raise LookupError(msg)
-    return KINDS[kind].model_validate(mapping)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sprawdzian.questions.models import KINDS
+from sprawdzian.questions.kinds import KINDS
 from sprawdzian.questions.rules import rule_models
 
 __all__ = ["question_schema"]

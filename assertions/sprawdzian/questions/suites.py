@@ -7,9 +7,10 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 
 from sprawdzian.questions.errors import nearest
 from sprawdzian.questions.formats import MODALITIES
-from sprawdzian.questions.models import KINDS, SLUG, Date, Language
+from sprawdzian.questions.kinds import KINDS
+from sprawdzian.questions.models import SLUG, Date, Language
 
-__all__ = ["PROTOCOLS", "Category", "Modality", "Protocol", "Suite"]
+__all__ = ["PROTOCOLS", "Category", "Modality", "Protocol", "Subcategory", "Suite"]
 
 
 def _modality(value: str) -> str:
@@ -31,13 +32,17 @@ class Protocol(_Part):
     """How a suite asks and how it adds up.
 
     Attributes:
-        aggregation: how verdicts become a percentage.
+        aggregation: how verdicts become a percentage: ``mean`` over questions, or
+            ``macro-by-kind``, the mean over the kinds of question of their means.
+        circular: whether a choice is asked once in every rotation of its options,
+            and right only if it is right in all.
         decoding: parameters of every request, unless the model says otherwise.
         system_prompt: sent before the question, if not empty.
     """
 
     name: str = "custom"
-    aggregation: Literal["mean"] = "mean"
+    aggregation: Literal["mean", "macro-by-kind"] = "mean"
+    circular: bool = True
     decoding: dict[str, float] = {}
     system_prompt: str = ""
 
@@ -47,6 +52,8 @@ PROTOCOLS: dict[str, Protocol] = {
     "plcc": Protocol(name="plcc", aggregation="mean", decoding={"temperature": 0.0}),
     # Sections 3.2 and 4: the mean of strict scores, temperature 0; a system prompt is not stated.
     "puma": Protocol(name="puma", aggregation="mean", decoding={"temperature": 0.0}),
+    # Sections 4.1 to 4.3 and table 8: greedy, top-p 1, no system prompt, macro accuracy over kinds.
+    "povisle": Protocol(name="povisle", aggregation="macro-by-kind", decoding={"temperature": 0.0, "top_p": 1.0}),
 }
 """The published protocols, by name."""
 
@@ -67,6 +74,28 @@ def _kind(value: str) -> str:
     return value
 
 
+class Subcategory(_Part):
+    """A leaf of the taxonomy.
+
+    Attributes:
+        title: shown in reports.
+        guideline: what belongs there, for authors.
+    """
+
+    title: str
+    guideline: str = ""
+
+
+def _leaves(value: object) -> object:
+    """Read leaves: a mapping, or a list of ids that are their own titles."""
+    if isinstance(value, list | tuple):
+        return {name: {"title": str(name).replace("-", " ").capitalize()} for name in value}
+    if not isinstance(value, Mapping):
+        msg = f"expected a list of names, or a mapping of names to titles, found {value!r}"
+        raise ValueError(msg)  # noqa: TRY004 - what pydantic reports
+    return value
+
+
 class Category(_Part):
     """A category of a suite.
 
@@ -75,7 +104,8 @@ class Category(_Part):
         short: heading of its column.
         kinds: the kinds of question it may hold.
         modality: what its questions show or play beside their text.
-        subcategories: its leaves; if there are any, a question must name one.
+        subcategories: its leaves, by id; if there are any, a question must name one.
+        cultural: whether its questions take knowledge of a culture, not sight or hearing alone.
         forms: the forms its questions may have; if there are any, a question must name one.
         tags: tags that its questions must have, each with the values it may take;
             no values for one that may take any.
@@ -88,7 +118,8 @@ class Category(_Part):
     short: str = ""
     kinds: tuple[Annotated[str, AfterValidator(_kind)], ...] = ("rules",)
     modality: Modality = "text"
-    subcategories: tuple[str, ...] = ()
+    subcategories: Annotated[dict[str, Subcategory], BeforeValidator(_leaves)] = {}
+    cultural: bool = True
     forms: tuple[str, ...] = ()
     tags: dict[str, tuple[str, ...]] = {}
     discouraged: dict[str, str] = {}

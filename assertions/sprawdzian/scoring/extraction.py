@@ -9,7 +9,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from sprawdzian.questions.models import ExtractionQuestion
+from sprawdzian.questions.practical import ExtractionQuestion
 from sprawdzian.questions.records import JsonValue, fields_of, root_type, validates
 from sprawdzian.scoring.answer import writable
 from sprawdzian.scoring.verdict import Assessment, Reason

@@ -8,7 +8,6 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from sprawdzian.language import transcript_words
-from sprawdzian.questions.models import OcrQuestion
 from sprawdzian.questions.page import (
     AnyOrder,
     Block,
@@ -19,6 +18,7 @@ from sprawdzian.questions.page import (
     table_characters,
     without_markup,
 )
+from sprawdzian.questions.practical import OcrQuestion
 from sprawdzian.scoring.speech import THRESHOLD, WordErrors, reason_of, word_errors
 from sprawdzian.scoring.tables import assignment
 from sprawdzian.scoring.verdict import Assessment, Reason

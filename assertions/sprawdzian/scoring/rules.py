@@ -12,7 +12,7 @@ from fractions import Fraction
 import regex
 
 from sprawdzian.language import LanguagePack, Lattice, Span, get_pack, lattice
-from sprawdzian.questions.models import RulesQuestion
+from sprawdzian.questions.kinds import RulesQuestion
 from sprawdzian.questions.rules import Clause, Exclude, Include, Order, Regex
 from sprawdzian.scoring.verdict import Reason, ScoringError
 

@@ -9,14 +9,19 @@ from typing import Any
 
 from sprawdzian.language import get_pack, transcript_words
 from sprawdzian.language.words import canonical
-from sprawdzian.questions.models import Question, RulesQuestion
+from sprawdzian.questions.kinds import RulesQuestion
+from sprawdzian.questions.models import Question
+from sprawdzian.questions.short import ChoiceQuestion
 from sprawdzian.scoring.answer import Answer, final_answer, writable
+from sprawdzian.scoring.choice import assess_choice
 from sprawdzian.scoring.extraction import assess_extraction
 from sprawdzian.scoring.ocr import assess_page
+from sprawdzian.scoring.open import assess_open
 from sprawdzian.scoring.refusals import reads_as_refusal
 from sprawdzian.scoring.rules import check_rules
 from sprawdzian.scoring.speech import assess_speech, word_errors
 from sprawdzian.scoring.verdict import Assessment, Outcome, Reason, ScoringError, Verdict
+from sprawdzian.scoring.yes_no import assess_yes_no
 
 __all__ = ["score", "signature"]
 
@@ -31,6 +36,9 @@ _TRIED = Fraction(1, 10)
 
 _SCORERS: dict[str, Callable[[Any, str], Assessment]] = {
     "rules": _assess_rules,
+    "choice": assess_choice,
+    "yes_no": assess_yes_no,
+    "open": assess_open,
     "asr": assess_speech,
     "ocr": assess_page,
     "extraction": assess_extraction,
@@ -49,16 +57,48 @@ def score(question: Question, answer: str | Answer | Sequence[str | Answer]) -> 
     Args:
         question: the question that was asked.
         answer: the reply, as text or as an :class:`Answer` that also tells how
-            it ended; a sequence of one is the same as its item.
+            it ended; a sequence of one is the same as its item. A choice question
+            takes the answers to all rotations of its options, too, in their order,
+            and is right only if all are (circular evaluation, PoVisLE, section 4.1).
 
     Raises:
-        ScoringError: the scorer could not decide.
+        ScoringError: the scorer could not decide, or a rotation has no answer.
     """
-    replies = [answer] if isinstance(answer, str | Answer) else list(answer)
-    if len(replies) != 1:
+    given = [answer] if isinstance(answer, str | Answer) else list(answer)
+    replies = [reply if isinstance(reply, Answer) else Answer(reply) for reply in given]
+    if len(replies) == 1:
+        return _one(question, replies[0])
+    if not isinstance(question, ChoiceQuestion):
         msg = f"{question.path}: a question of kind {question.kind!r} takes one answer, not {len(replies)}"
         raise ScoringError(msg)
-    reply = replies[0] if isinstance(replies[0], Answer) else Answer(replies[0])
+    if len(replies) != len(question.options):
+        msg = (
+            f"{question.path}: {len(question.options)} options have as many rotations, but {len(replies)} answers "
+            "are given: each rotation needs its own"
+        )
+        raise ScoringError(msg)
+    return _all_rotations(question, replies)
+
+
+def _all_rotations(question: ChoiceQuestion, replies: Sequence[Answer]) -> Verdict:
+    turns = [_one(question.rotated(turn), reply) for turn, reply in enumerate(replies)]
+    right = sum(turn.strict for turn in turns)
+    return Verdict(
+        strict=right == len(turns),
+        soft=float(Fraction(right, len(turns))),
+        # Of several that are not right, the first tells the class.
+        outcome=next((turn.outcome for turn in turns if not turn.strict), "correct"),
+        reasons=tuple(
+            reason.model_copy(update={"rule": f"{reason.rule}, rotation {number}"})
+            for number, turn in enumerate(turns, start=1)
+            for reason in turn.reasons
+        ),
+        parsed=tuple(turn.parsed for turn in turns),
+        signature=turns[0].signature,
+    )
+
+
+def _one(question: Question, reply: Answer) -> Verdict:
     if reply.normalised is None:
         return _judged(question, reply)
     raw = _judged(question, replace(reply, normalised=None))

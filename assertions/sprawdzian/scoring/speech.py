@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from sprawdzian.language import transcript_words
-from sprawdzian.questions.models import AsrQuestion
+from sprawdzian.questions.practical import AsrQuestion
 from sprawdzian.scoring.verdict import Assessment, Reason
 
 __all__ = ["THRESHOLD", "WordErrors", "assess_speech", "wacc", "word_errors"]

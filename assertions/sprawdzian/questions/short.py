@@ -1,0 +1,155 @@
+"""Questions with short answers: a label, yes or no, a few words (PoVisLE, section 2.3)."""
+
+import string
+import unicodedata
+from typing import Annotated, Literal, Self
+
+import regex
+from pydantic import AfterValidator, Field, field_validator, model_validator
+
+from sprawdzian.language import get_pack
+from sprawdzian.questions.models import Question, Translation
+
+__all__ = ["ChoiceQuestion", "OpenQuestion", "YesNoQuestion"]
+
+LABELS = string.ascii_uppercase[:8]
+"""The labels of options, in order."""
+
+
+def _one_line(value: str) -> str:
+    text = " ".join(value.split())
+    if not text:
+        msg = "it is empty"
+        raise ValueError(msg)
+    return unicodedata.normalize("NFC", text)
+
+
+_Text = Annotated[str, AfterValidator(_one_line)]
+_Options = Annotated[tuple[_Text, ...], Field(min_length=2, max_length=len(LABELS))]
+
+
+def _all_differ(options: tuple[str, ...]) -> tuple[str, ...]:
+    seen: dict[str, str] = {}
+    for label, option in zip(LABELS, options, strict=False):
+        first = seen.setdefault(option.casefold(), label)
+        if first != label:
+            msg = f"options {first} and {label} are the same, {option!r}: one of them must go"
+            raise ValueError(msg)
+    return options
+
+
+class ChoiceQuestion(Question):
+    """A question that offers options, one of which is right.
+
+    Attributes:
+        options: their texts.
+        answer: label of the right one, as the options stand in the file.
+    """
+
+    kind: Literal["choice"] = "choice"
+    options: Annotated[_Options, AfterValidator(_all_differ)]
+    answer: str
+
+    @model_validator(mode="after")
+    def _fits(self) -> Self:
+        labels = LABELS[: len(self.options)]
+        if len(self.answer) != 1 or self.answer not in labels:
+            msg = f"answer: expected the letter of one of the {len(labels)} options, A to {labels[-1]}, "
+            raise ValueError(msg + f"found {self.answer!r}")
+        for code, translation in self.translations.items():
+            if translation.options and len(translation.options) != len(self.options):
+                msg = f"translations: {code} has {len(translation.options)} options instead of {len(self.options)}"
+                raise ValueError(msg)
+            _all_differ(translation.options)
+        return self
+
+    @property
+    def gold(self) -> int:
+        """Place of the right option, from 0."""
+        return LABELS.index(self.answer)
+
+    @property
+    def asked(self) -> str:
+        """The question, then one option a line (PoVisLE, appendix E.3)."""
+        return f"{self.prompt.strip()}\n{_listed(self.options)}"
+
+    def rotated(self, turn: int) -> Self:
+        """The question with its options moved up by some places; labels stay, the right one follows its text.
+
+        Args:
+            turn: by how many places; 1 puts the second option first.
+        """
+        count = len(self.options)
+        options = self.options[turn % count :] + self.options[: turn % count]
+        return self.model_copy(update={"options": options, "answer": LABELS[(self.gold - turn) % count]})
+
+    def wordings(self, *, circular: bool = True) -> tuple[str, ...]:
+        """The words of each request that one verdict needs: one a rotation."""
+        return tuple(self.rotated(turn).asked for turn in range(len(self.options) if circular else 1))
+
+    def wordings_without_question(self, *, circular: bool = True) -> tuple[str, ...]:
+        """The options alone."""
+        turns = range(len(self.options) if circular else 1)
+        return tuple(_listed(self.rotated(turn).options) for turn in turns)
+
+    def _in_translation(self, code: str, translation: Translation) -> Self:
+        options = tuple(map(_one_line, translation.options)) or self.options
+        return self.model_copy(
+            update={"prompt": translation.prompt, "options": options, "prompt_language": code},
+        )
+
+
+def _listed(options: tuple[str, ...]) -> str:
+    return "\n".join(f"{label}. {option}" for label, option in zip(LABELS, options, strict=False))
+
+
+class YesNoQuestion(Question):
+    """A question to be answered with yes or no; the right answer is written in Polish, whatever the prompt's language.
+
+    Attributes:
+        answer: the right one.
+    """
+
+    kind: Literal["yes_no"] = "yes_no"
+    answer: Literal["tak", "nie"]
+
+    def wordings_without_question(self, *, circular: bool = True) -> tuple[str, ...]:  # noqa: ARG002
+        """The bare demand for yes or no."""
+        return (get_pack(self.asked_in).replies.yes_or_no,)
+
+
+class OpenQuestion(Question):
+    """A question whose answer must be exactly one that is accepted.
+
+    Attributes:
+        answers: accepted answers.
+        patterns: regular expressions; what one of them matches whole is accepted, too.
+        case: whether capitals count. If they do, the first letter is free all the
+            same where the accepted answer starts with a small one.
+        diacritics: whether they count.
+    """
+
+    kind: Literal["open"] = "open"
+    answers: tuple[_Text, ...] = Field(min_length=1)
+    patterns: tuple[str, ...] = ()
+    case: Literal["sensitive", "insensitive"] = "sensitive"
+    diacritics: Literal["required", "free"] = "required"
+
+    @field_validator("patterns")
+    @classmethod
+    def _compile(cls, value: tuple[str, ...]) -> tuple[str, ...]:
+        for pattern in value:
+            try:
+                regex.compile(pattern)
+            except regex.error as error:
+                msg = f"not a regular expression: {error}"
+                raise ValueError(msg) from None
+        return tuple(unicodedata.normalize("NFC", pattern) for pattern in value)
+
+    @property
+    def asked(self) -> str:
+        """The prompt; in another language, with the demand to answer in that of the accepted answers."""
+        asked = self.prompt.strip()
+        if self.asked_in == self.language:
+            return asked
+        return f"{asked}\n{get_pack(self.asked_in).replies.answer_in(self.language)}"
