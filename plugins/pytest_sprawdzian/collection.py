@@ -34,6 +34,9 @@ __all__ = [
 
 PLAIN_MARKERS = {
     "rules": "kind of question: judged by rules",
+    "choice": "kind of question: choose one of several options",
+    "yes_no": "kind of question: say yes or no",
+    "open": "kind of question: answer in exactly the accepted words",
     "asr": "kind of question: transcribe a recording",
     "ocr": "kind of question: transcribe a page",
     "extraction": "kind of question: take data from a document, as JSON",
@@ -111,11 +114,24 @@ class ModelItem(QuestionItem):
 
     Attributes:
         model: the model.
-        asked: the request that asks it; None where the question is not for it.
+        asked: the requests that ask it: one a rotation and repeat; none where the
+            question is not for it.
+        circular: whether a choice is asked in every rotation of its options.
     """
 
     model: ModelConfig
-    asked: Request | None = None
+    asked: tuple[Request, ...] = ()
+    circular: bool = True
+
+    @property
+    def keys(self) -> list[str]:
+        """The keys of its requests."""
+        return [request.key for request in self.asked]
+
+    def of_repeat(self, number: int, repeats: int) -> tuple[Request, ...]:
+        """The requests of one repeat: as many as there are rotations."""
+        turns = len(self.asked) // repeats
+        return self.asked[number * turns : (number + 1) * turns]
 
     def report(self, record: VerdictRecord) -> None:
         """Send a record to the controller: one ASCII text, which no worker can choke on."""
@@ -164,13 +180,18 @@ class QuestionFile(pytest.Module):
     def _model_items(
         self, question: Question, suite: Suite, marks: list[pytest.Mark], models: Iterable[ModelConfig]
     ) -> Iterator[ModelItem]:
+        evaluation = self.config.stash[EVALUATION]
+        shown, circular = evaluation.shown(question), suite.protocol.circular
         for model in models:
-            asked = self.config.stash[EVALUATION].request(question, model, suite)
+            asked = shown if isinstance(shown, NotApplicable) else evaluation.requests(shown, model, suite)
             item = self._item(ModelItem, model.slug, answer_is_right, question, marks)
-            item.model = model
+            item.model, item.circular = model, circular
+            if isinstance(shown, Question):
+                item.question = shown
             if isinstance(asked, NotApplicable):
                 item.add_marker(pytest.mark.skip(reason=asked.reason))
-                item.report(VerdictRecord.not_applicable(question, model.name, asked.reason))
+                record = VerdictRecord.not_applicable(question, model.name, asked.reason, circular=circular)
+                item.report(record)
             else:
                 item.asked = asked
             yield item

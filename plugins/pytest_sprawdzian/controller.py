@@ -38,12 +38,13 @@ class Controller:
         if self._planned:
             return
         self._planned = True
-        requests = list(self._requests(ids))
-        self._reporter.start(len(requests))
+        tests = list(self._tests(ids))
+        self._reporter.start(len(tests))
         if self._evaluation.asker is not None:
-            self._evaluation.asker.plan(request for request in requests if isinstance(request, Request))
+            self._evaluation.asker.plan(request for requests in tests for request in requests)
 
-    def _requests(self, ids: Sequence[str]) -> Iterator[Request | NotApplicable]:
+    def _tests(self, ids: Sequence[str]) -> Iterator[tuple[Request, ...]]:
+        """The requests of each test; none where a model is not asked."""
         by_slug = {model.slug: model for model in self._evaluation.models.values()}
         for nodeid in ids:
             file, _, test = nodeid.partition("::")
@@ -53,4 +54,10 @@ class Controller:
                 suite_file = suite_file_of(self._config, path)
                 assert suite_file is not None, f"{path} was collected, so it lies below a suite"  # noqa: S101
                 question = load_question(path, suite_file)
-                yield self._evaluation.request(question, by_slug[parameter], load_suite(suite_file))
+                shown = self._evaluation.shown(question)
+                asked = (
+                    shown
+                    if isinstance(shown, NotApplicable)
+                    else self._evaluation.requests(shown, by_slug[parameter], load_suite(suite_file))
+                )
+                yield () if isinstance(asked, NotApplicable) else asked

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pytest
 
-from pytest_sprawdzian.models import ModelConfig, NotApplicable, Registry, Request, build_request
+from pytest_sprawdzian.models import ModelConfig, NotApplicable, Registry, Request, build_requests
 from pytest_sprawdzian.options import Settings
 from pytest_sprawdzian.runs.completion import Completion
 from pytest_sprawdzian.runs.log import LockedLogError, LogWriter, read_log
@@ -61,7 +61,7 @@ def load_models(settings: Settings, *, check: bool = True) -> dict[str, ModelCon
             msg = f"--model={other} and --model={name} would share the folder {model.slug!r}: rename one in models.yaml"
             raise pytest.UsageError(msg)
     if check and settings.record_mode != "none":
-        for model in models.values():
+        for model in (model for model in models.values() if not model.guesses):
             for system in registry.members(model).values():
                 fault = _fault(system, registry, settings)
                 if fault:
@@ -200,9 +200,30 @@ class Evaluation:
         """Expected verdicts by model and question."""
         return {name: read_records(paths.expected, name) for name, paths in self.paths.items()}
 
-    def request(self, question: Question, model: ModelConfig, suite: Suite) -> Request | NotApplicable:
-        """The request that asks a model a question, or why it is not asked."""
-        return build_request(question, model, suite, self.systems[model.name], ablation=self.settings.ablation)
+    def shown(self, question: Question) -> Question | NotApplicable:
+        """The question in the language that this session asks in, or why it is not asked."""
+        code = self.settings.prompt_language
+        try:
+            return question.translated(code) if code else question
+        except LookupError as error:
+            return NotApplicable(f"language: {error}")
+
+    def requests(self, question: Question, model: ModelConfig, suite: Suite) -> tuple[Request, ...] | NotApplicable:
+        """The requests that ask a model a question, or why it is not asked."""
+        settings = self.settings
+        if model.guesses:
+            return ()
+        try:
+            return build_requests(
+                question,
+                model,
+                suite,
+                self.systems[model.name],
+                ablation=settings.ablation,
+                repeats=settings.repeat,
+            )
+        except LookupError as error:
+            return NotApplicable(f"language: {error}")
 
     def link(self) -> tuple[str, int, str] | None:
         """The address at which workers ask; None where they read the log."""
@@ -243,8 +264,8 @@ class Evaluation:
         if name not in self._logs:
             return
         replies = self.replies(name)
-        current = {question: record.key for question, record in records.items() if not record.error}
-        old = [key for key, reply in replies.items() if current.get(reply.question, key) != key]
+        current = {question: set(record.keys) for question, record in records.items() if not record.error}
+        old = [key for key, reply in replies.items() if key not in current.get(reply.question, {key})]
         fresh = self.asker.fresh[name] if self.asker else []
         if old or fresh:
             self._logs[name].drop(old)

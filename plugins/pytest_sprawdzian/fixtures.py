@@ -9,14 +9,14 @@ import pytest
 from pytest_sprawdzian.asking.errors import AskingError
 from pytest_sprawdzian.collection import ExampleItem, ModelItem, QuestionItem
 from pytest_sprawdzian.evaluation import EVALUATION, Evaluation
-from pytest_sprawdzian.models import ModelConfig
+from pytest_sprawdzian.models import ModelConfig, Request
 from pytest_sprawdzian.models.registry import RULES_NORMALISER
 from pytest_sprawdzian.runs import gate
 from pytest_sprawdzian.runs.verdicts import VerdictRecord
 from sprawdzian import Answer, Question, Verdict, score
 from sprawdzian.language import LanguagePack, get_pack
 from sprawdzian.questions import Example
-from sprawdzian.scoring import ScoringError, in_words
+from sprawdzian.scoring import ScoringError, guess, in_words, over_repeats
 
 __all__ = ["answer", "example", "expectation", "language", "model", "question", "verdict"]
 
@@ -56,44 +56,66 @@ def language(question: Question) -> LanguagePack:
 
 
 @pytest.fixture
-def answer(request: pytest.FixtureRequest, question: Question) -> Answer:
-    """What is judged: the model's reply, or the example."""
+def answer(request: pytest.FixtureRequest, question: Question) -> Answer | tuple[Answer, ...]:
+    """What is judged: the model's reply (to a choice question, one to each rotation), or the example."""
     node = _node(request)
     if isinstance(node, ExampleItem):
         return Answer(node.example[0].answer)
-    assert isinstance(node, ModelItem)  # noqa: S101 - there are two kinds
-    assert node.asked is not None  # noqa: S101 - others are skipped before
+    return _answer(request, node, question, 0)
+
+
+@pytest.fixture
+def verdict(request: pytest.FixtureRequest, question: Question, answer: Answer | tuple[Answer, ...]) -> Verdict:
+    """The judgement of the answer, or of those of all repeats; a scorer that crashes is an error, never a zero."""
+    node = _node(request)
+    if isinstance(node, ExampleItem):
+        return score(question, answer)
+    repeats = _evaluation(request).settings.repeat
+    answers = [answer, *(_answer(request, node, question, number) for number in range(1, repeats))]
     try:
-        reply = _evaluation(request).source.ask(node.asked).answer()
-    except AskingError as error:
-        node.report(VerdictRecord.failed(question, node.model.name, node.asked.key, error.summary))
-        if error.missing:
-            pytest.skip(str(error))
-        pytest.fail(str(error), pytrace=False)
-    system = _evaluation(request).systems[node.model.name].get(node.asked.asks, node.model)
+        found = [score(question, each) for each in answers]
+    except Exception as error:
+        known = isinstance(error, ScoringError)
+        what = str(error) if known else f"the scorer crashed: {type(error).__name__}: {error}"
+        _report_failure(node, question, what)
+        if known:
+            pytest.fail(what, pytrace=False)
+        raise
+    record = VerdictRecord.of(question, node.model.name, node.keys, found, circular=node.circular)
+    node.report(record)
+    return found[0] if len(found) == 1 else over_repeats(found)
+
+
+def _answer(
+    request: pytest.FixtureRequest, node: ModelItem, question: Question, repeat: int
+) -> Answer | tuple[Answer, ...]:
+    """What a model answers the question at one repeat."""
+    evaluation = _evaluation(request)
+    if node.model.guesses:
+        turns = range(len(question.wordings(circular=node.circular)))
+        answers = [Answer(guess(question, node.model.seed_of(question.path, turn, repeat))) for turn in turns]
+    else:
+        try:
+            asked = node.of_repeat(repeat, evaluation.settings.repeat)
+            answers = [_adapted(evaluation, node, question, each) for each in asked]
+        except AskingError as error:
+            _report_failure(node, question, error.summary)
+            if error.missing:
+                pytest.skip(str(error))
+            pytest.fail(str(error), pytrace=False)
+    return answers[0] if len(answers) == 1 else tuple(answers)
+
+
+def _adapted(evaluation: Evaluation, node: ModelItem, question: Question, asked: Request) -> Answer:
+    reply = evaluation.source.ask(asked).answer()
+    system = evaluation.systems[node.model.name].get(asked.asks, node.model)
     if system.normaliser == RULES_NORMALISER:
         return replace(reply, normalised=in_words(reply.text, question))
     return reply
 
 
-@pytest.fixture
-def verdict(request: pytest.FixtureRequest, question: Question, answer: Answer) -> Verdict:
-    """The judgement of the answer; a scorer that crashes is an error of the test, never a zero."""
-    node = _node(request)
-    model = getattr(node, "model", None)
-    try:
-        found = score(question, answer)
-    except Exception as error:
-        known = isinstance(error, ScoringError)
-        what = str(error) if known else f"the scorer crashed: {type(error).__name__}: {error}"
-        if model is not None:
-            node.report(VerdictRecord.failed(question, model.name, node.asked.key, what))
-        if known:
-            pytest.fail(what, pytrace=False)
-        raise
-    if model is not None:
-        node.report(VerdictRecord.of(question, model.name, node.asked.key, found))
-    return found
+def _report_failure(node: ModelItem, question: Question, what: str) -> None:
+    node.report(VerdictRecord.failed(question, node.model.name, node.keys, what, circular=node.circular))
 
 
 @pytest.fixture
@@ -107,7 +129,7 @@ def expectation(request: pytest.FixtureRequest, question: Question, verdict: Ver
 
     def compare() -> None:
         if mode == "check":
-            record = VerdictRecord.of(question, node.model.name, "", verdict)
+            record = VerdictRecord.of(question, node.model.name, (), [verdict])
             gate.compare(evaluation.expected[node.model.name], record, evaluation.command("--gate=update"))
 
     return compare

@@ -1,18 +1,22 @@
 """The options of the command line, and the settings they make."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
 import pytest
 
+from sprawdzian.language import registered
+from sprawdzian.statistics import SEED
+
 __all__ = ["Ablation", "Settings", "add_options", "read_settings"]
 
 _SLUG_CHARS = "abcdefghijklmnopqrstuvwxyz0123456789-_."
 
 
-Ablation = Literal["", "no-media"]
-"""What is withheld: nothing, or what a question shows or plays."""
+Ablation = Literal["", "no-media", "no-question"]
+"""What is withheld: nothing, what a question shows or plays, or its words."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +36,10 @@ class Settings:
         models_file: the registry.
         reports_dir: where runs and leaderboards are written.
         look_ahead: whether to ask before a test wants the answer; not under ``-x``.
+        prompt_language: code of the language that questions are put in; empty for their own.
+        repeat: how often each question is asked.
+        sample: how many questions of each leaf are asked; None for all.
+        seed: of the choice of those.
     """
 
     models: tuple[str, ...]
@@ -45,6 +53,10 @@ class Settings:
     reports_dir: Path
     look_ahead: bool = True
     ablation: Ablation = ""
+    prompt_language: str = ""
+    repeat: int = 1
+    sample: int | None = None
+    seed: int = SEED
 
 
 def add_options(parser: pytest.Parser) -> None:
@@ -86,15 +98,33 @@ def add_options(parser: pytest.Parser) -> None:
     group.addoption(
         "--ablation",
         default="",
-        choices=("no-media",),
-        help="ask without the pictures, pages and recordings: what is still right does not need them",
+        choices=("no-media", "no-question"),
+        help="ask without the pictures, pages and recordings, or without the question itself: "
+        "what is still right does not need them",
     )
+    group.addoption(
+        "--prompt-language",
+        default="",
+        metavar="CODE",
+        help="put the questions in another language, such as en, by their translations; answers stay as they are",
+    )
+    group.addoption(
+        "--repeat", type=int, default=1, metavar="K", help="ask each question K times; a test passes if all are right"
+    )
+    group.addoption(
+        "--sample",
+        type=int,
+        default=None,
+        metavar="N",
+        help="ask only N questions of each subcategory (or category without any), chosen by --sample-seed",
+    )
+    group.addoption("--sample-seed", type=int, default=SEED, metavar="SEED", help=f"of --sample (default {SEED})")
     group.addoption(
         "--run",
         dest="run_name",
         default=None,
         metavar="NAME",
-        help="name of the run below reports/<model>/ (default: full, or that of the ablation)",
+        help="name of the run below reports/<model>/ (default: full, or what is different, such as no-media or en)",
     )
     group.addoption("--models-file", default=None, metavar="FILE", help="the registry of models (default: models.yaml)")
     group.addoption("--reports-dir", default=None, metavar="DIR", help="where runs are kept (default: reports)")
@@ -107,36 +137,12 @@ def read_settings(config: pytest.Config) -> Settings:
         pytest.UsageError: an option has a value that cannot be meant.
     """
     option = config.getoption
-    models = tuple(dict.fromkeys(option("--model")))
+    run = option("run_name") if option("run_name") is not None else _variant(config)
+    for fault in _faults(config, run):
+        raise pytest.UsageError(fault)
     mode = option("--record-mode", default=None)
-    if models and mode not in {None, "none", "rewrite"}:
-        msg = (
-            f"--record-mode={mode} means nothing for questions: leave it out to use recorded answers and ask "
-            "for the rest, or take none (ask nothing) or rewrite (ask everything again)"
-        )
-        raise pytest.UsageError(msg)
-    if option("--concurrency") < 1:
-        msg = "--concurrency must be at least 1"
-        raise pytest.UsageError(msg)
-    if option("ask_timeout") <= 0:
-        msg = "--timeout must be above 0 seconds"
-        raise pytest.UsageError(msg)
-    if option("--max-cost") is not None and option("--max-cost") < 0:
-        msg = "--max-cost must not be negative"
-        raise pytest.UsageError(msg)
-    run = option("run_name") if option("run_name") is not None else option("ablation") or "full"
-    if not run or run.startswith(".") or set(run.lower()) - set(_SLUG_CHARS):
-        msg = f"--run={run!r} is no name of a folder: use letters, digits, '-', '_' and '.'"
-        raise pytest.UsageError(msg)
-    if option("--gate") != "off" and not models:
-        msg = "--gate compares a model's recorded verdicts: name it with --model=NAME"
-        raise pytest.UsageError(msg)
-    models_file = Path(option("--models-file") or config.rootpath / "models.yaml")
-    if option("--models-file") and not models_file.is_file():
-        msg = f"--models-file={models_file}: there is no such file"
-        raise pytest.UsageError(msg)
     return Settings(
-        models=models,
+        models=tuple(dict.fromkeys(option("--model"))),
         concurrency=option("--concurrency"),
         timeout=option("ask_timeout"),
         max_cost=option("--max-cost"),
@@ -145,7 +151,48 @@ def read_settings(config: pytest.Config) -> Settings:
         gate=option("--gate"),
         run=run,
         ablation=option("ablation"),
-        models_file=models_file.absolute(),
+        models_file=Path(option("--models-file") or config.rootpath / "models.yaml").absolute(),
+        prompt_language=option("--prompt-language"),
+        repeat=option("--repeat"),
+        sample=option("--sample"),
+        seed=option("--sample-seed"),
         look_ahead=not option("maxfail"),
         reports_dir=Path(option("--reports-dir") or config.rootpath / "reports").absolute(),
     )
+
+
+def _variant(config: pytest.Config) -> str:
+    """The name of a run that has none of its own: what is different about it."""
+    option = config.getoption
+    parts = [option("ablation"), option("--prompt-language")]
+    parts += [f"repeat-{option('--repeat')}"] if option("--repeat") > 1 else []
+    parts += [f"sample-{option('--sample')}"] if option("--sample") is not None else []
+    return "-".join(part for part in parts if part) or "full"
+
+
+def _faults(config: pytest.Config, run: str) -> Iterator[str]:
+    """What cannot be meant, option by option."""
+    option = config.getoption
+    mode = option("--record-mode", default=None)
+    if option("--model") and mode not in {None, "none", "rewrite"}:
+        yield (
+            f"--record-mode={mode} means nothing for questions: leave it out to use recorded answers and ask "
+            "for the rest, or take none (ask nothing) or rewrite (ask everything again)"
+        )
+    for name in ("concurrency", "repeat", "sample"):
+        if option(f"--{name}") is not None and option(f"--{name}") < 1:
+            yield f"--{name} must be at least 1"
+    if option("ask_timeout") <= 0:
+        yield "--timeout must be above 0 seconds"
+    if option("--max-cost") is not None and option("--max-cost") < 0:
+        yield "--max-cost must not be negative"
+    language = option("--prompt-language")
+    if language and language not in registered():
+        yield f"--prompt-language={language}: no language pack has this code; known are {', '.join(registered())}"
+    if not run or run.startswith(".") or set(run.lower()) - set(_SLUG_CHARS):
+        yield f"--run={run!r} is no name of a folder: use letters, digits, '-', '_' and '.'"
+    if option("--gate") != "off" and not option("--model"):
+        yield "--gate compares a model's recorded verdicts: name it with --model=NAME"
+    models_file = option("--models-file")
+    if models_file and not Path(models_file).is_file():
+        yield f"--models-file={models_file}: there is no such file"

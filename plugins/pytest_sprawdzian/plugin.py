@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pytest_sprawdzian import collection, options
-from pytest_sprawdzian.collection import ModelItem, QuestionFile
+from pytest_sprawdzian.collection import ModelItem, QuestionFile, QuestionItem
 from pytest_sprawdzian.evaluation import EVALUATION, Evaluation, load_models, load_systems
 from pytest_sprawdzian.fixtures import (  # noqa: F401 - pytest finds fixtures in a plugin's module
     answer,
@@ -20,6 +20,7 @@ from pytest_sprawdzian.fixtures import (  # noqa: F401 - pytest finds fixtures i
     verdict,
 )
 from pytest_sprawdzian.models import Request
+from pytest_sprawdzian.sampling import sample
 from sprawdzian.questions.loading import ANNOTATORS_FILE
 
 if TYPE_CHECKING:
@@ -123,6 +124,20 @@ def pytest_collection() -> Generator[None, object, object]:
             gc.enable()
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what --sample does not choose."""
+    evaluation = config.stash.get(EVALUATION, None)
+    if evaluation is None or evaluation.settings.sample is None:
+        return
+    questions = [item.question for item in items if isinstance(item, QuestionItem)]
+    chosen = sample(questions, evaluation.settings.sample, evaluation.settings.seed)
+    left = [item for item in items if isinstance(item, QuestionItem) and item.question.path not in chosen]
+    if left:
+        config.hook.pytest_deselected(items=left)
+        out = set(left)
+        items[:] = [item for item in items if item not in out]
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_make_collect_report(
     collector: pytest.Collector,
@@ -152,7 +167,7 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
         return None
     from pytest_sprawdzian.running import run_as_answers_arrive
 
-    requests: dict[pytest.Item, Request] = {item: item.asked for item in model_items if item.asked is not None}
-    evaluation.asker.plan(requests.values())
-    run_as_answers_arrive(session, evaluation.asker, requests.get)
+    requests: dict[pytest.Item, tuple[Request, ...]] = {item: item.asked for item in model_items}
+    evaluation.asker.plan(request for asked in requests.values() for request in asked)
+    run_as_answers_arrive(session, evaluation.asker, lambda item: requests.get(item, ()))
     return True

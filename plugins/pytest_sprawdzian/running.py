@@ -5,7 +5,7 @@ when latencies differ.
 """
 
 import queue
-from collections import defaultdict, deque
+from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Iterator, Sequence
 
 import pytest
@@ -15,22 +15,22 @@ from pytest_sprawdzian.models import Request
 
 __all__ = ["run_as_answers_arrive"]
 
-RequestOf = Callable[[pytest.Item], Request | None]
+RequestsOf = Callable[[pytest.Item], Sequence[Request]]
 
 
-def run_as_answers_arrive(session: pytest.Session, asker: Asker, request_of: RequestOf) -> None:
-    """Run all items of a session; those that need an answer when it is there.
+def run_as_answers_arrive(session: pytest.Session, asker: Asker, requests_of: RequestsOf) -> None:
+    """Run all items of a session; those that need answers when all of theirs are there.
 
     Args:
         session: with its items.
         asker: has been told the plan already.
-        request_of: the request behind an item; None if it needs no answer.
+        requests_of: the requests behind an item; none if it needs no answer.
 
     Raises:
         pytest.Session.Failed: as pytest's own loop does under ``-x``.
         pytest.Session.Interrupted: as pytest's own loop does.
     """
-    order = _as_they_arrive(session.items, asker, request_of)
+    order = _as_they_arrive(session.items, asker, requests_of)
     item = next(order, None)
     while item is not None:
         # The next item is known before this one is torn down: fixtures of a
@@ -44,15 +44,18 @@ def run_as_answers_arrive(session: pytest.Session, asker: Asker, request_of: Req
         item = following
 
 
-def _as_they_arrive(items: Sequence[pytest.Item], asker: Asker, request_of: RequestOf) -> Iterator[pytest.Item]:
+def _as_they_arrive(items: Sequence[pytest.Item], asker: Asker, requests_of: RequestsOf) -> Iterator[pytest.Item]:
     waiting: dict[tuple[str, str], list[pytest.Item]] = defaultdict(list)
+    open_requests: Counter[pytest.Item] = Counter()
     others: deque[pytest.Item] = deque()
     for item in items:
-        request = request_of(item)
-        if request is None:
+        # Two rotations may be worded alike, and are then one request.
+        marks = {(request.model, request.key) for request in requests_of(item)}
+        open_requests[item] = len(marks)
+        for mark in marks:
+            waiting[mark].append(item)
+        if not marks:
             others.append(item)
-        else:
-            waiting[request.model, request.key].append(item)
     while waiting:
         try:
             mark = asker.finished.get(block=not others)
@@ -60,5 +63,8 @@ def _as_they_arrive(items: Sequence[pytest.Item], asker: Asker, request_of: Requ
             yield others.popleft()
             continue
         asker.claim(mark)
-        yield from waiting.pop(mark, ())
+        for item in waiting.pop(mark, ()):
+            open_requests[item] -= 1
+            if not open_requests[item]:
+                yield item
     yield from others

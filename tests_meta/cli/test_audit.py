@@ -59,7 +59,7 @@ def record_run(answers, model="demo", run="full"):
     for path, text in answers.items():
         reply = Completion(key=f"key-{path}-{len(text)}", question=path, text=text)
         question = load_question(f"questions/{path}.yaml")
-        records[path] = VerdictRecord.of(question, model, reply.key, score(question, reply.answer()))
+        records[path] = VerdictRecord.of(question, model, [reply.key], [score(question, reply.answer())])
         lines.append(reply.model_dump_json(exclude_defaults=True) + "\n")
     with paths.log.open("a", encoding="utf-8") as log:
         log.writelines(lines)

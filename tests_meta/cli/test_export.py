@@ -78,7 +78,7 @@ def record_run():
             key=f"key-{number}", question=path, text=text, completion_tokens=number, at=f"2026-11-0{number}T10:00:00Z"
         )
         question = load_question(f"questions/{path}.yaml")
-        records[path] = VerdictRecord.of(question, "demo", reply.key, score(question, reply.answer()))
+        records[path] = VerdictRecord.of(question, "demo", [reply.key], [score(question, reply.answer())])
         lines.append(reply.model_dump_json(exclude_defaults=True) + "\n")
     lines.append(Completion(key="old", question="demo/towns/dawne-tajne", text="zdradza").model_dump_json() + "\n")
     paths.log.write_text("".join(lines), encoding="utf-8")

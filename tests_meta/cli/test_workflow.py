@@ -175,10 +175,10 @@ def record(model, outcomes):
             records[question.path] = VerdictRecord.not_applicable(question, model, "it hears nothing")
             continue
         if right == "error":
-            records[question.path] = VerdictRecord.failed(question, model, id_, "timed out")
+            records[question.path] = VerdictRecord.failed(question, model, [id_], "timed out")
             continue
         reply = Completion(key=id_, question=question.path, text="Kraków" if right else "Łódź")
-        records[question.path] = VerdictRecord.of(question, model, id_, score(question, reply.answer()))
+        records[question.path] = VerdictRecord.of(question, model, [id_], [score(question, reply.answer())])
         lines.append(reply.model_dump_json() + "\n")
     paths.log.write_text("".join(lines), encoding="utf-8")
     files = [Path("questions/demo/suite.yaml")]

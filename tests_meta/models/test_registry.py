@@ -82,7 +82,7 @@ FAULTS = [
         id="unknown-modality",
     ),
     pytest.param("task_only: qa", ":3: m.task_only: input should be 'asr' or 'ocr'", id="unknown-task"),
-    pytest.param("api: telepathy", ":3: m.api: input should be 'chat' or 'transcription'", id="unknown-api"),
+    pytest.param("api: telepathy", ":3: m.api: input should be 'chat', 'transcription' or 'random'", id="unknown-api"),
     pytest.param(
         "image_detail: tiny",
         ":3: m.image_detail: input should be 'low', 'high', 'ultra_high' or 'auto'",

@@ -41,7 +41,7 @@ def reason(**fields):
 def test_the_record_of_a_verdict_tells_what_was_asked_and_why_it_is_so():
     question = parse_question(QUESTION)
     verdict = score(question, Answer("Płynie tam Wisła."))
-    record = VerdictRecord.of(question, "tester", "k1", verdict)
+    record = VerdictRecord.of(question, "tester", ["k1"], [verdict])
     assert record.model_dump() == {
         "question": "demo/words/wisla",
         "model": "tester",
@@ -56,6 +56,11 @@ def test_the_record_of_a_verdict_tells_what_was_asked_and_why_it_is_so():
         "soft_raw": None,
         "cluster": "",
         "chance": 0.0,
+        "kind": "rules",
+        "subcategory": "",
+        "split": "",
+        "trials": (),
+        "more_keys": (),
     }
     assert record.reasons[0].found == ("Wisła",)
 
@@ -63,7 +68,7 @@ def test_the_record_of_a_verdict_tells_what_was_asked_and_why_it_is_so():
 def test_the_record_of_a_transcript_has_the_counts_and_the_credit_before_its_normaliser():
     question = parse_question({"id": "q", "suite": "demo", "category": "words", "kind": "asr", "transcript": "raz dwa"})
     verdict = score(question, Answer("1 dwa", normalised="raz dwa"))
-    record = VerdictRecord.of(question, "tester", "k1", verdict)
+    record = VerdictRecord.of(question, "tester", ["k1"], [verdict])
     assert (record.strict, record.soft, record.soft_raw) == (True, 1.0, 0.5)
     assert record.counts == verdict.counts
     assert record.counts["words"] == 2
@@ -79,7 +84,7 @@ def test_the_record_of_a_question_that_is_not_asked_is_no_wrong_answer_and_no_er
 
 
 def test_the_record_of_a_failure_is_an_error_and_never_a_wrong_answer():
-    record = VerdictRecord.failed(parse_question(QUESTION), "tester", "k1", "no reply within 3 s")
+    record = VerdictRecord.failed(parse_question(QUESTION), "tester", ["k1"], "no reply within 3 s")
     assert (record.outcome, record.strict, record.soft, record.error) == ("error", False, 0.0, "no reply within 3 s")
     assert record.key == "k1"
 
@@ -116,7 +121,7 @@ def medium(*digests):
 def test_questions_about_the_same_media_are_one_cluster():
     def cluster(*media, name="q"):
         question = parse_question({**QUESTION, "id": name, "media": list(media)})
-        record = VerdictRecord.of(question, "tester", "k", score(question, "Wisła"))
+        record = VerdictRecord.of(question, "tester", ["k"], [score(question, "Wisła")])
         return record.item().cluster
 
     a, b = medium("a" * 64), medium("b" * 64)

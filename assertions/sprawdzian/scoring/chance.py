@@ -1,10 +1,12 @@
 """What blind guessing reaches: the baseline that scores are read against (PoVisLE, appendix E.2)."""
 
+import random
 from fractions import Fraction
 
 from sprawdzian.questions import ChoiceQuestion, Question, YesNoQuestion
+from sprawdzian.questions.short import LABELS
 
-__all__ = ["chance"]
+__all__ = ["chance", "guess"]
 
 # Nobody guesses a free answer, a transcript or a record.
 _FREE = {"rules", "open", "asr", "ocr", "extraction"}
@@ -29,3 +31,18 @@ def chance(question: Question, *, circular: bool = True) -> Fraction:
         return Fraction(0)
     msg = f"{question.path}: no baseline is known for questions of kind {question.kind!r}"
     raise LookupError(msg)
+
+
+def guess(question: Question, seed: object) -> str:
+    """A blind answer: a label, or yes or no, each as likely as the others; else nothing that could be right.
+
+    Args:
+        question: the question.
+        seed: the same gives the same answer, whatever else is drawn.
+    """
+    draw = random.Random(str(seed))  # noqa: S311 - no secret
+    if isinstance(question, YesNoQuestion):
+        return draw.choice(("tak", "nie"))
+    if isinstance(question, ChoiceQuestion):
+        return draw.choice(LABELS[: len(question.options)])
+    return "(no guess)"

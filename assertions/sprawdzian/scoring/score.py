@@ -23,7 +23,7 @@ from sprawdzian.scoring.speech import assess_speech, word_errors
 from sprawdzian.scoring.verdict import Assessment, Outcome, Reason, ScoringError, Verdict
 from sprawdzian.scoring.yes_no import assess_yes_no
 
-__all__ = ["score", "signature"]
+__all__ = ["over_repeats", "score", "signature"]
 
 
 def _assess_rules(question: RulesQuestion, text: str) -> Assessment:
@@ -96,6 +96,17 @@ def _all_rotations(question: ChoiceQuestion, replies: Sequence[Answer]) -> Verdi
         parsed=tuple(turn.parsed for turn in turns),
         signature=turns[0].signature,
     )
+
+
+def over_repeats(verdicts: Sequence[Verdict]) -> Verdict:
+    """The verdict on a question that was asked several times: right if every answer was.
+
+    Partial credit is the mean; of several answers that are not right, the first
+    gives class and reasons.
+    """
+    shown = next((verdict for verdict in verdicts if not verdict.strict), verdicts[0])
+    soft = sum((Fraction(verdict.soft).limit_denominator(10**6) for verdict in verdicts), Fraction()) / len(verdicts)
+    return shown.model_copy(update={"soft": float(soft)})
 
 
 def _one(question: Question, reply: Answer) -> Verdict:

@@ -1,7 +1,7 @@
 """Systems under test: who they are, and what is sent to them."""
 
 from pytest_sprawdzian.models.registry import ModelConfig, Registry, UnknownModelError
-from pytest_sprawdzian.models.requests import Request, build_request
+from pytest_sprawdzian.models.requests import Request, build_request, build_requests
 from pytest_sprawdzian.models.routing import NotApplicable, Route, route
 
 __all__ = [
@@ -12,5 +12,6 @@ __all__ = [
     "Route",
     "UnknownModelError",
     "build_request",
+    "build_requests",
     "route",
 ]

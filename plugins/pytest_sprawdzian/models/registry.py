@@ -30,6 +30,9 @@ __all__ = ["RULES_NORMALISER", "ModelConfig", "Override", "Price", "Registry", "
 RULES_NORMALISER = "rules"
 """The output normaliser that needs no model: digits become number words."""
 
+RANDOM = "random"
+"""The model that is always there: it guesses blindly, after the seed among its parameters."""
+
 # What must come from the environment, by whatever name it is written.
 _SECRETS = {"apikey", "key", "token", "accesstoken", "secret", "password", "authorization"}
 _LOOKS_SECRET = re.compile(r"\b(?:sk|pk)-[A-Za-z0-9_-]{8,}|(?i:\bbearer\s+\w)|://[^/@\s]+:[^/@\s]+@")
@@ -114,8 +117,8 @@ class ModelConfig(_Part):
         modalities: what it takes; questions that need another are not asked.
         task_only: the one kind of question it does, without any instruction:
             it is sent the medium alone.
-        api: ``chat``, or ``transcription`` for speech recognisers behind
-            OpenAI's interface for them.
+        api: ``chat``, ``transcription`` for speech recognisers behind OpenAI's
+            interface for them, or ``random`` for no system at all: blind guesses.
         normaliser: what adapts the output of a task-only system to the form of
             references: ``rules``, or the name of a model.
         image_detail: how many tokens a provider may spend on an image.
@@ -153,7 +156,7 @@ class ModelConfig(_Part):
     cascade: str = ""
     modalities: tuple[Modality, ...] = ("text",)
     task_only: Literal["asr", "ocr"] | None = None
-    api: Literal["chat", "transcription"] = "chat"
+    api: Literal["chat", "transcription", "random"] = "chat"
     normaliser: str = ""
     image_detail: ImageDetail | None = None
     audio_formats: tuple[str, ...] = ("wav", "mp3")
@@ -198,6 +201,15 @@ class ModelConfig(_Part):
     def most_restarts(self) -> int:
         """How often an empty answer is asked for again (PUMA, section 4: reasoning models are)."""
         return self.restarts if self.restarts is not None else 5 if self.reasoning else 0
+
+    @property
+    def guesses(self) -> bool:
+        """Whether nothing is asked, and its answers are blind guesses."""
+        return self.api == "random"
+
+    def seed_of(self, *parts: object) -> str:
+        """What the guess at something is drawn from, where it guesses."""
+        return ":".join(map(str, (self.parameters.get("seed", 0), *parts)))
 
     @property
     def slug(self) -> str:
@@ -257,10 +269,12 @@ class Registry:
 
     def resolve(self, name: str) -> ModelConfig:
         """The model of a name; a name that is not registered is taken for a litellm id."""
+        if name == RANDOM and name not in self._models:
+            return ModelConfig(name=RANDOM, litellm=RANDOM, api="random", title="Random, sampled")
         return self._models.get(name) or ModelConfig(name=name, litellm=name)
 
     def __contains__(self, name: object) -> bool:
-        return name in self._models
+        return name in self._models or name == RANDOM
 
     def near(self, name: str, others: list[str]) -> list[str]:
         """The names, of the registry and of a list, that are nearest to one."""

@@ -5,9 +5,10 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from pytest_sprawdzian.runs.store import Run, SuiteInfo, Usage
-from sprawdzian.statistics import ERROR, NOT_APPLICABLE, Summary, bootstrap_interval, summarise
+from pytest_sprawdzian.runs.verdicts import VerdictRecord
+from sprawdzian.statistics import ERROR, NOT_APPLICABLE, Item, Summary, bootstrap_interval, summarise
 
-__all__ = ["Board", "Row", "boards"]
+__all__ = ["Baseline", "Board", "Row", "boards", "interval", "scored_items"]
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,19 @@ class Row:
 
 
 @dataclass(frozen=True)
+class Baseline:
+    """What blind guessing would reach, added up as a model's answers are (PoVisLE, appendix E.2).
+
+    Attributes:
+        overall: over all questions of the suite.
+        categories: over those of each category that has any.
+    """
+
+    overall: Summary
+    categories: Mapping[str, Summary]
+
+
+@dataclass(frozen=True)
 class Board:
     """The leaderboard of one suite, best first.
 
@@ -59,13 +73,13 @@ class Board:
         suite: its name.
         info: what it is.
         rows: one a run.
-        chance: what blind guessing would reach in each category.
+        random: what blind guessing would reach.
     """
 
     suite: str
     info: SuiteInfo
     rows: tuple[Row, ...]
-    chance: Mapping[str, Fraction] = field(default_factory=dict)
+    random: Baseline = field(default_factory=lambda: Baseline(*summarise([], {})))
 
     def best(self) -> dict[str, Fraction]:
         """The best share of each category, and of all (key ``""``); ties share it."""
@@ -90,9 +104,10 @@ def boards(runs: Iterable[Run]) -> list[Board]:
     found = []
     for suite, info in sorted(suites.items()):
         rows = [_row(run, suite, run.info.suites[suite]) for run in runs if _took_part(run, suite)]
-        rows.sort(key=lambda row: (-(row.overall.strict_share or Fraction(-1)), row.name))
+        # Runs of another kind (without the medium, in another language) are no competitors.
+        rows.sort(key=lambda row: (row.run.info.run != "full", _descending(row.overall.strict_share), row.name))
         if rows:
-            found.append(Board(suite, info, tuple(rows), _chance(runs, suite)))
+            found.append(Board(suite, info, tuple(rows), _baseline(runs, suite, info.aggregation)))
     return found
 
 
@@ -101,25 +116,50 @@ def _took_part(run: Run, suite: str) -> bool:
     return any(record.outcome != NOT_APPLICABLE for record in run.of_suite(suite))
 
 
-def _chance(runs: Sequence[Run], suite: str) -> dict[str, Fraction]:
-    """What guessing reaches in each category: the mean over all questions that any run was collected with."""
-    chances: dict[str, dict[str, Fraction]] = {}
+def _descending(share: Fraction | None) -> Fraction:
+    return Fraction(1) if share is None else -share
+
+
+def _baseline(runs: Sequence[Run], suite: str, aggregation: str) -> Baseline:
+    """What guessing reaches: the chances of all questions that any run was collected with."""
+    chances: dict[str, VerdictRecord] = {}
     for record in (record for run in runs for record in run.of_suite(suite)):
-        known = chances.setdefault(record.category, {})
+        known = chances.get(record.question)
         # Older records of questions that were not asked do not tell.
-        known[record.question] = max(
-            known.get(record.question, Fraction()), Fraction(record.chance).limit_denominator(10**6)
-        )
-    return {name: sum(values.values(), Fraction()) / len(values) for name, values in chances.items()}
+        if known is None or record.chance > known.chance:
+            chances[record.question] = record
+    items = [
+        Item(name, record.category, record.guessed, float(record.guessed), "guessed", kind=record.kind)
+        for name, record in chances.items()
+    ]
+    return Baseline(*summarise(items, {}, aggregation))
+
+
+def scored_items(run: Run, suite: str, category: str = "") -> list[Item]:
+    """What statistics need to know of a run's questions that have a verdict."""
+    records = [record for record in run.of_suite(suite) if record.outcome not in {ERROR, NOT_APPLICABLE}]
+    return [record.item() for record in records if category in {"", record.category}]
+
+
+def interval(items: Sequence[Item], aggregation: str) -> tuple[Fraction, Fraction] | None:
+    """The 95 % interval of a strict share, added up as the suite says; None without an item."""
+    if not items:
+        return None
+    groups = [item.kind for item in items] if aggregation == "macro-by-kind" else None
+    low, high = bootstrap_interval(
+        [float(item.strict) for item in items], [item.cluster for item in items], groups=groups
+    )
+    return Fraction(low).limit_denominator(10**6), Fraction(high).limit_denominator(10**6)
 
 
 def _row(run: Run, suite: str, info: SuiteInfo) -> Row:
     items = [record.item() for record in run.of_suite(suite)]
-    overall, categories = summarise(items, {name: category.questions for name, category in info.categories.items()})
-    interval = None
-    scored = [item for item in items if item.outcome not in {ERROR, NOT_APPLICABLE}]
-    if scored:
-        low, high = bootstrap_interval([float(item.strict) for item in scored], [item.cluster for item in scored])
-        interval = Fraction(low).limit_denominator(10**6), Fraction(high).limit_denominator(10**6)
-    usage = info.usage or run.info.usage
-    return Row(run=run, overall=overall, categories=categories, interval=interval, usage=usage)
+    counts = {name: category.questions for name, category in info.categories.items()}
+    overall, categories = summarise(items, counts, info.aggregation)
+    return Row(
+        run=run,
+        overall=overall,
+        categories=categories,
+        interval=interval(scored_items(run, suite), info.aggregation),
+        usage=info.usage or run.info.usage,
+    )

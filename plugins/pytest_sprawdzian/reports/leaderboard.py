@@ -20,6 +20,7 @@ __all__ = ["to_csv", "to_json", "to_markdown", "to_terminal"]
 _PLAIN: dict[str, Any] = {"box": None, "pad_edge": False, "padding": (0, 1, 0, 0)}
 
 # Outcomes that are no plain right or wrong answer, in the order of their columns.
+_RANDOM = "Random"
 _APART = (ERROR, "refused", "empty", "truncated", "unparsed")
 
 
@@ -69,12 +70,25 @@ def _notes(board: Board) -> Iterator[str]:
     if any(_unasked(row) for row in board.rows):
         yield "n/a: the model does not take what the category shows or plays; it counts nowhere, and never as 0"
     if board.rows:
+        yield from _of_aggregation(board)
         yield (
             f"strict and soft in percent; interval: percentile bootstrap of the strict total, 95 %, "
             f"10,000 replicates, seed {SEED}"
         )
         yield "cut: ended by the limit of tokens; tokens: asked + answered; time: the answers' latencies added up"
         yield f"signature: {board.info.signature}"
+
+
+def _of_aggregation(board: Board) -> Iterator[str]:
+    if board.info.aggregation == "macro-by-kind":
+        yield "every score is the mean over the kinds of question of their accuracy (macro), from unrounded fractions"
+        allowed = {kind for info in board.info.categories.values() for kind in info.kinds}
+        for row in board.rows:
+            missing = sorted(allowed - {name for name, kind in row.overall.kinds.items() if kind.scored})
+            if missing and row.overall.scored:
+                yield f"{row.name}: no verdict on any {' or '.join(missing)} question; the mean is over the other kinds"
+    if board.random.overall.strict_share:
+        yield "random: what blind guessing reaches, added up in the same way"
 
 
 def _unasked(row: Row) -> int:
@@ -107,13 +121,16 @@ def to_terminal(board: Board, width: int, *, colour: bool = False, own: Sequence
         total = _share(row.overall, best.get(""), digits=1)
         soft = percent(row.overall.soft_share)
         scores.add_row(row.name, *cells, total, _interval(row), soft, _coverage(row), style=style)
+    if board.random.overall.strict_share:
+        cells = [_share(board.random.categories.get(name), None, digits=0) for name, _ in _columns(board)]
+        scores.add_row(_RANDOM, *cells, percent(board.random.overall.strict_share), "", "", "", style="dim")
     answers = Table(**_PLAIN)
     answers.add_column("model", overflow="fold", min_width=8)
     for heading in ("right", "wrong", "error", "refused", "empty", "cut", "unparsed", "tokens", "cost", "time"):
         answers.add_column(heading, justify="right", no_wrap=True)
     for row in board.rows:
         usage = row.usage
-        outcomes = [row.overall.right, row.overall.outcomes.get("wrong", 0)]
+        outcomes = [_number(row.overall.right), row.overall.outcomes.get("wrong", 0)]
         outcomes += [row.overall.outcomes.get(outcome, 0) for outcome in _APART]
         tokens = f"{_short(usage.prompt_tokens)}+{_short(usage.completion_tokens)}"
         answers.add_row(row.name, *map(str, outcomes), tokens, _cost(row), _time(row))
@@ -135,6 +152,11 @@ def _short(number: int) -> str:
         if number >= size:
             return f"{number / size:.1f}{unit}"
     return str(number)
+
+
+def _number(value: Fraction) -> int | float:
+    """A count; only repeats make it a fraction."""
+    return int(value) if value.denominator == 1 else round(float(value), 2)
 
 
 def _share(summary: Summary | None, best: Fraction | None, digits: int) -> Text:
@@ -159,6 +181,10 @@ def to_markdown(found: Sequence[Board]) -> str:
             usage = row.usage
             cells += [f"{usage.prompt_tokens + usage.completion_tokens:,}", _cost(row), _time(row)]
             lines.append(markdown.row(cells))
+        if board.random.overall.strict_share:
+            cells = [_RANDOM, *(_md_share(board.random.categories.get(name), None, 0) for name, _ in _columns(board))]
+            cells += [_md_share(board.random.overall, None, 1)]
+            lines.append(markdown.row([*cells, *["-"] * (len(head) - len(cells))]))
         lines.append("")
         lines.extend(f"- {markdown.escape(note)}" for note in _notes(board))
         parts.append("\n".join(lines) + "\n")
@@ -187,7 +213,7 @@ def _values(board: Board, row: Row) -> dict[str, Any]:
         "soft": percent(row.overall.soft_share, 2),
         "scored": row.overall.scored,
         "collected": row.overall.collected,
-        "right": row.overall.right,
+        "right": _number(row.overall.right),
         **{outcome: row.overall.outcomes.get(outcome, 0) for outcome in ("wrong", *_APART)},
         "not_applicable": row.overall.outcomes.get(NOT_APPLICABLE, 0),
         "category_mean": percent(row.mean_of(row.categories)[0], 2),
@@ -219,6 +245,7 @@ def to_json(found: Sequence[Board]) -> str:
         board.suite: {
             "title": board.info.title,
             "protocol": board.info.protocol,
+            "random": percent(board.random.overall.strict_share, 2),
             "rows": [_values(board, row) for row in board.rows],
         }
         for board in found

@@ -91,7 +91,7 @@ def _main(board: Board, rows: Sequence[Row]) -> str:
 
 def _random(board: Board) -> list[str]:
     """The row of blind guessing."""
-    chances = [board.chance.get(name) for name in board.info.categories]
+    chances = [_share(board.random.categories.get(name)) for name in board.info.categories]
     known = [chance for chance in chances if chance is not None]
     mean = sum(known, Fraction()) / len(known) if known else None
     return ["Random", *(percent(chance, 1) for chance in chances), percent(mean, 1), f"{len(known)}/{len(chances)}"]

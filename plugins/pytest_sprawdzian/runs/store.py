@@ -199,7 +199,7 @@ def save_run(
         # What could not be asked this time is expected as it was.
         judged = {name: record for name, record in records.items() if not record.error}
         write_records(paths.expected, merged(paths.expected, judged))
-    used = {record.key for record in every}
+    used = {key for record in every for key in record.keys}
     replies = [reply for key, reply in read_log(paths.log).items() if key in used]
     before = _read_info(paths.info)
     suites = dict(before.suites) if before else {}

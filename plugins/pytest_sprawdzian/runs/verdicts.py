@@ -2,13 +2,15 @@
 
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
 from sprawdzian import Question, Verdict
-from sprawdzian.scoring import Reason, chance
+from sprawdzian.scoring import Reason, chance, over_repeats
 from sprawdzian.statistics import ERROR, NOT_APPLICABLE, Item
 
 __all__ = [
@@ -28,6 +30,8 @@ PROPERTY = "sprawdzian"
 _NO_MATTER = {
     *("author", "created", "status", "review", "revisions", "checks", "persons"),
     *("ai_assistance", "knowledge_until", "notes", "examples"),
+    # Of a translated question, what it is translated into is its prompt.
+    "translations",
 }
 
 
@@ -41,13 +45,18 @@ class VerdictRecord(BaseModel):
         strict: whether it was right.
         soft: partial credit.
         reasons: why.
-        key: request key, by which the log has the answer.
+        key: key of the first request, by which the log has the answer.
+        more_keys: keys of the others: of further rotations and repeats.
         question_hash: what the question asked and demanded.
         error: why there is no verdict.
         counts: words and their errors, for rates over many questions.
         soft_raw: partial credit before a normaliser was at work; None without one.
         cluster: what it shares with others: a hash of its media; empty without.
         chance: of being right by a blind guess.
+        kind: of the question.
+        subcategory: its leaf in the taxonomy.
+        split: its part of the bank.
+        trials: whether each repeat was right, where it was asked more than once.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -59,55 +68,70 @@ class VerdictRecord(BaseModel):
     soft: float = 0.0
     reasons: tuple[Reason, ...] = ()
     key: str = ""
+    more_keys: tuple[str, ...] = ()
     question_hash: str = ""
     error: str = ""
     counts: dict[str, int] = {}
     soft_raw: float | None = None
     cluster: str = ""
     chance: float = 0.0
+    kind: str = "rules"
+    subcategory: str = ""
+    split: str = ""
+    trials: tuple[bool, ...] = ()
 
     @classmethod
-    def of(cls, question: Question, model: str, key: str, verdict: Verdict) -> "VerdictRecord":
-        """The record of a verdict."""
+    def of(
+        cls, question: Question, model: str, keys: Sequence[str], verdicts: Sequence[Verdict], *, circular: bool = True
+    ) -> "VerdictRecord":
+        """The record of a verdict, or of those of all repeats."""
+        verdict = verdicts[0] if len(verdicts) == 1 else over_repeats(verdicts)
         return cls(
-            question=question.path,
-            model=model,
+            **_about(question, model, circular=circular),
             outcome=verdict.outcome,
             strict=verdict.strict,
             soft=verdict.soft,
             reasons=verdict.reasons,
-            key=key,
-            question_hash=question_hash(question),
+            key=keys[0] if keys else "",
+            more_keys=tuple(keys[1:]),
             counts=verdict.counts,
             soft_raw=verdict.soft_raw,
             cluster=media_cluster(question),
-            chance=float(chance(question)),
+            trials=tuple(one.strict for one in verdicts) if len(verdicts) > 1 else (),
         )
 
     @classmethod
-    def not_applicable(cls, question: Question, model: str, reason: str) -> "VerdictRecord":
+    def not_applicable(cls, question: Question, model: str, reason: str, *, circular: bool = True) -> "VerdictRecord":
         """The record of a question that a model is not asked."""
-        return cls(
-            question=question.path,
-            model=model,
-            outcome=NOT_APPLICABLE,
-            question_hash=question_hash(question),
-            error=reason,
-            chance=float(chance(question)),
-        )
+        return cls(**_about(question, model, circular=circular), outcome=NOT_APPLICABLE, error=reason)
 
     @classmethod
-    def failed(cls, question: Question, model: str, key: str, error: str) -> "VerdictRecord":
+    def failed(
+        cls, question: Question, model: str, keys: Sequence[str], error: str, *, circular: bool = True
+    ) -> "VerdictRecord":
         """The record of a question that got no verdict."""
         return cls(
-            question=question.path,
-            model=model,
+            **_about(question, model, circular=circular),
             outcome=ERROR,
-            key=key,
-            question_hash=question_hash(question),
+            key=keys[0] if keys else "",
+            more_keys=tuple(keys[1:]),
             error=error,
-            chance=float(chance(question)),
         )
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Keys of all requests."""
+        return (self.key, *self.more_keys)
+
+    @property
+    def share(self) -> Fraction:
+        """Share of the repeats that were right; 1 or 0 where it was asked once."""
+        return Fraction(sum(self.trials), len(self.trials)) if self.trials else Fraction(self.strict)
+
+    @property
+    def guessed(self) -> Fraction:
+        """The chance of a blind guess, exactly: one of eight options, right eight times, is the least there is."""
+        return Fraction(self.chance).limit_denominator(8**8)
 
     @property
     def suite(self) -> str:
@@ -124,16 +148,30 @@ class VerdictRecord(BaseModel):
         return Item(
             question=self.question,
             category=self.category,
-            strict=self.strict,
+            strict=self.share,
             soft=self.soft,
             outcome=self.outcome,
             cluster=self.cluster or self.question,
+            kind=self.kind,
         )
 
     def line(self) -> str:
         """The record as a line of JSON."""
         values = self.model_dump(mode="json", exclude={"model"}, exclude_defaults=True)
         return json.dumps({"question": self.question, **values}, ensure_ascii=False)
+
+
+def _about(question: Question, model: str, *, circular: bool) -> dict[str, Any]:
+    """What a record says of its question, whatever became of it."""
+    return {
+        "question": question.path,
+        "model": model,
+        "question_hash": question_hash(question),
+        "chance": float(chance(question, circular=circular)),
+        "kind": question.kind,
+        "subcategory": question.subcategory,
+        "split": question.split,
+    }
 
 
 def media_cluster(question: Question) -> str:
