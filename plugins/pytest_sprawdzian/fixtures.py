@@ -69,21 +69,25 @@ def verdict(request: pytest.FixtureRequest, question: Question, answer: Answer |
     """The judgement of the answer, or of those of all repeats; a scorer that crashes is an error, never a zero."""
     node = _node(request)
     if isinstance(node, ExampleItem):
-        return score(question, answer)
+        return _judged(node, question, answer)
     repeats = _evaluation(request).settings.repeat
     answers = [answer, *(_answer(request, node, question, number) for number in range(1, repeats))]
+    found = [_judged(node, question, each) for each in answers]
+    node.report(VerdictRecord.of(question, node.model.name, node.keys, found, circular=node.circular))
+    return found[0] if len(found) == 1 else over_repeats(found)
+
+
+def _judged(node: QuestionItem, question: Question, answer: Answer | tuple[Answer, ...]) -> Verdict:
     try:
-        found = [score(question, each) for each in answers]
+        return score(question, answer)
     except Exception as error:
         known = isinstance(error, ScoringError)
-        what = str(error) if known else f"the scorer crashed: {type(error).__name__}: {error}"
-        _report_failure(node, question, what)
+        if isinstance(node, ModelItem):
+            what = str(error) if known else f"the scorer crashed: {type(error).__name__}: {error}"
+            _report_failure(node, question, what)
         if known:
-            pytest.fail(what, pytrace=False)
+            pytest.fail(str(error), pytrace=False)
         raise
-    record = VerdictRecord.of(question, node.model.name, node.keys, found, circular=node.circular)
-    node.report(record)
-    return found[0] if len(found) == 1 else over_repeats(found)
 
 
 def _answer(

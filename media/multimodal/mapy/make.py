@@ -12,12 +12,12 @@ from pathlib import Path
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "rysowanie")]
 
-import gory  # noqa: E402
-import klimat  # noqa: E402
-import liscie  # noqa: E402
-import polska  # noqa: E402
-import zwierzeta  # noqa: E402
-from plotno import write_all  # noqa: E402
+import gory
+import klimat
+import liscie
+import polska
+import zwierzeta
+from plotno import write_all
 
 MODULES = (polska, klimat, gory, liscie, zwierzeta)
 

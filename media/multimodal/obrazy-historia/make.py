@@ -12,14 +12,14 @@ from pathlib import Path
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "rysowanie")]
 
-import budowle  # noqa: E402
-import herby  # noqa: E402
-import obrzedy  # noqa: E402
-import plany  # noqa: E402
-import przedmioty  # noqa: E402
-import rod  # noqa: E402
-import wzory  # noqa: E402
-from plotno import write_all  # noqa: E402
+import budowle
+import herby
+import obrzedy
+import plany
+import przedmioty
+import rod
+import wzory
+from plotno import write_all
 
 MODULES = (herby, rod, budowle, plany, wzory, przedmioty, obrzedy)
 

@@ -12,12 +12,12 @@ from pathlib import Path
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "rysowanie")]
 
-import codziennosc  # noqa: E402
-import ekran  # noqa: E402
-import kuchnia  # noqa: E402
-import sport  # noqa: E402
-import znaki  # noqa: E402
-from plotno import write_all  # noqa: E402
+import codziennosc
+import ekran
+import kuchnia
+import sport
+import znaki
+from plotno import write_all
 
 MODULES = (kuchnia, znaki, codziennosc, ekran, sport)
 

@@ -6,8 +6,6 @@ the notation of SVG (M, L, H, V, C, Q, S, Z; capital letters are absolute). File
 Needs Pillow and, for the labels, the fonts of Debian's fonts-dejavu-core.
 """
 
-# ruff: noqa: PLR0917 - places, sizes and colours are the arguments of any drawing
-
 from __future__ import annotations
 
 import itertools

@@ -1,0 +1,201 @@
+"""What the drawings share: a canvas with type faces and speech bubbles, and simple figures.
+
+Debian packages of the fonts: fonts-dejavu-core, fonts-lato, fonts-havana (a Polish school hand).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from PIL import Image, ImageDraw, ImageFont
+from plotno import Canvas, Point, circle_points
+
+_ROOT = Path("/usr/share/fonts")
+FACES = {
+    "lato": "truetype/lato/Lato-Regular.ttf",
+    "bold": "truetype/lato/Lato-Bold.ttf",
+    "black": "truetype/lato/Lato-Black.ttf",
+    "italic": "truetype/lato/Lato-MediumItalic.ttf",
+    "serif": "truetype/dejavu/DejaVuSerif-Bold.ttf",
+    "condensed": "truetype/dejavu/DejaVuSerifCondensed-Bold.ttf",
+    "hand": "opentype/havana/Havana-Regular.otf",
+}
+INK = "#22262e"
+SKIN, BLUSH = "#f2c9a5", "#e6ad86"
+
+
+@cache
+def face(name: str, pixels: int) -> ImageFont.FreeTypeFont:
+    """Return a type face of the table above in a size of pixels."""
+    return ImageFont.truetype(str(_ROOT / FACES[name]), pixels)
+
+
+def rounded(x: float, y: float, width: float, height: float, r: float) -> list[Point]:
+    """Return the outline of a rectangle with round corners."""
+    return [
+        *circle_points(x + width - r, y + r, r, None, -90, 0),
+        *circle_points(x + width - r, y + height - r, r, None, 0, 90),
+        *circle_points(x + r, y + height - r, r, None, 90, 180),
+        *circle_points(x + r, y + r, r, None, 180, 270),
+    ]
+
+
+class Drawing(Canvas):
+    """A canvas that knows the type faces."""
+
+    def write(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float,
+        fill: str = INK,
+        font: str = "bold",
+        anchor: str = "ms",
+        track: float = 0,
+    ) -> float:
+        """Write a line on its base line (Pillow's anchors), with letter-spacing if wished; return its width."""
+        ink = face(font, round(self._length(size)))
+        draw = ImageDraw.Draw(self.image)
+        if not track:
+            draw.text(self._place([(x, y)])[0], text, fill, ink, anchor=anchor)
+            return self.measure(text, size, font)
+        width = sum(self.measure(char, size, font) for char in text) + track * (len(text) - 1)
+        pen = x - {"l": 0, "m": width / 2, "r": width}[anchor[0]]
+        for char in text:
+            draw.text(self._place([(pen, y)])[0], char, fill, ink, anchor="ls")
+            pen += self.measure(char, size, font) + track
+        return width
+
+    def measure(self, text: str, size: float, font: str = "bold") -> float:
+        """Return the width of a line."""
+        return face(font, round(size * self.scale)).getlength(text) / self.scale
+
+    def wrapped(self, text: str, width: float, size: float, font: str = "lato") -> list[str]:
+        """Break a text into lines; one-letter words never end a line."""
+        lines: list[str] = []
+        for word in text.split():
+            trial = f"{lines[-1]} {word}" if lines else word
+            if lines and self.measure(trial, size, font) <= width:
+                lines[-1] = trial
+                continue
+            carried = word
+            if lines and " " in lines[-1] and len(lines[-1].rsplit(" ", 1)[1]) == 1:
+                lines[-1], short = lines[-1].rsplit(" ", 1)
+                carried = f"{short} {word}"
+            lines.append(carried)
+        return lines
+
+    def bubble(
+        self,
+        box: tuple[float, float, float, float],
+        tip: Point,
+        lines: list[str],
+        size: float = 28,
+        root: float = 0.5,
+        font: str = "bold",
+    ) -> None:
+        """Draw a speech bubble in a box (left, top, width, height) whose tail ends at `tip`."""
+        left, top, width, height = box
+        side = top + height if tip[1] > top + height / 2 else top
+        middle = left + width * root
+        self.rect(left, top, width, height, "#ffffff", INK, 3, radius=26)
+        self.polygon([(middle - 20, side), (middle + 20, side), tip], "#ffffff")
+        self.rect(middle - 18.5, side - 2.5, 37, 5, "#ffffff")
+        self.line([(middle - 20, side), tip, (middle + 20, side)], INK, 3)
+        leading = size * 1.28
+        first = top + height / 2 - leading * (len(lines) - 1) / 2 + size * 0.35
+        for number, line in enumerate(lines):
+            self.write(left + width / 2, first + leading * number, line, size, INK, font)
+
+    def save(self, path: Path, colours: int = 256) -> None:
+        """Scale down and write with a palette, refined so that small discs keep their smooth edges."""
+        image = self.image.resize((self.width, self.height), Image.Resampling.LANCZOS)
+        image = image.quantize(colours, method=Image.Quantize.MEDIANCUT, kmeans=4, dither=Image.Dither.NONE)
+        image.save(path, optimize=True)
+
+    def badge(self, x: float, y: float, text: str, size: float = 26, fill: str = "#2d4a6d") -> None:
+        """Draw a number in a disc."""
+        self.circle(x, y, size, fill)
+        self.write(x, y + size * 0.37, text, size * 1.1, "#ffffff", "black")
+
+
+def head(canvas: Drawing, x: float, y: float, r: float, hair: str, style: str = "short", mood: str = "glad") -> None:
+    """Draw a head seen from the front; styles: short, long, bun, cap; moods: glad, calm, sad."""
+    if style == "long":
+        canvas.path(
+            f"M {x - r * 1.15} {y + r * 1.35} C {x - r * 1.45} {y - r * 1.8} {x + r * 1.45} {y - r * 1.8} "
+            f"{x + r * 1.15} {y + r * 1.35} Z",
+            hair,
+        )
+    if style == "bun":
+        canvas.circle(x, y - r * 1.2, r * 0.45, hair)
+    canvas.circle(x - r, y + r * 0.1, r * 0.2, BLUSH)
+    canvas.circle(x + r, y + r * 0.1, r * 0.2, BLUSH)
+    canvas.circle(x, y, r, SKIN)
+    if style == "cap":
+        canvas.polygon([*circle_points(x, y - r * 0.2, r * 1.04, r * 0.95, 180, 360)], hair)
+        canvas.rect(x - r * 1.1, y - r * 0.35, r * 2.2, r * 0.2, INK, radius=r * 0.1)
+    else:
+        canvas.path(
+            f"M {x - r * 1.06} {y + r * 0.1} C {x - r * 1.2} {y - r * 1.45} {x + r * 1.2} {y - r * 1.45} "
+            f"{x + r * 1.06} {y + r * 0.1} C {x + r * 0.9} {y - r * 0.55} {x + r * 0.2} {y - r * 0.35} "
+            f"{x - r * 0.2} {y - r * 0.6} C {x - r * 0.5} {y - r * 0.4} {x - r * 0.9} {y - r * 0.4} "
+            f"{x - r * 1.06} {y + r * 0.1} Z",
+            hair,
+        )
+    for side in (-1, 1):
+        canvas.ellipse(x + side * r * 0.36, y + r * 0.05, r * 0.09, r * 0.13, INK)
+        canvas.circle(x + side * r * 0.55, y + r * 0.4, r * 0.15, BLUSH)
+        if mood == "sad":
+            canvas.line(
+                [(x + side * r * 0.22, y - r * 0.24), (x + side * r * 0.52, y - r * 0.14)], INK, max(1.5, r * 0.07)
+            )
+    canvas.line([(x, y + r * 0.15), (x + r * 0.06, y + r * 0.3), (x - r * 0.04, y + r * 0.3)], BLUSH, r * 0.07)
+    pen = max(1.5, r * 0.08)
+    if mood == "glad":
+        canvas.line(circle_points(x, y + r * 0.38, r * 0.32, r * 0.26, 15, 165), INK, pen)
+    elif mood == "calm":
+        canvas.line([(x - r * 0.22, y + r * 0.6), (x + r * 0.22, y + r * 0.6)], INK, pen)
+    else:
+        canvas.line(circle_points(x, y + r * 0.78, r * 0.3, r * 0.22, 200, 340), INK, pen)
+
+
+def bust(
+    canvas: Drawing, x: float, y: float, r: float, shirt: str, hair: str, style: str = "short", mood: str = "glad"
+) -> None:
+    """Draw head and shoulders; (x, y) is the middle of the head."""
+    canvas.path(
+        f"M {x - r * 1.9} {y + r * 3.2} C {x - r * 1.9} {y + r * 1.3} {x - r * 1.1} {y + r * 1.25} {x} {y + r * 1.25} "
+        f"C {x + r * 1.1} {y + r * 1.25} {x + r * 1.9} {y + r * 1.3} {x + r * 1.9} {y + r * 3.2} Z",
+        shirt,
+    )
+    canvas.rect(x - r * 0.3, y + r * 0.7, r * 0.6, r * 0.75, BLUSH, radius=r * 0.2)
+    head(canvas, x, y, r, hair, style, mood)
+
+
+def figure(
+    canvas: Drawing,
+    x: float,
+    ground: float,
+    size: float,
+    shirt: str,
+    trousers: str,
+    hair: str,
+    style: str = "short",
+    mood: str = "glad",
+) -> None:
+    """Draw a standing person of about 200 units × `size`; (x, ground) is between the feet."""
+    with canvas.moved(x, ground, size):
+        for side in (-1, 1):
+            canvas.line([(side * 13, -88), (side * 15, -12)], trousers, 22)
+            canvas.path(f"M {side * 5} 0 L {side * 5} -12 L {side * 22} -14 Q {side * 36} -10 {side * 36} 0 Z", INK)
+            canvas.line([(side * 28, -136), (side * 39, -104), (side * 36, -78)], shirt, 17)
+            canvas.circle(side * 36, -72, 8.5, SKIN)
+        canvas.path(
+            "M -27 -80 L -30 -128 C -30 -148 -14 -150 0 -150 C 14 -150 30 -148 30 -128 L 27 -80 Z",
+            shirt,
+        )
+        canvas.rect(-8, -160, 16, 16, BLUSH, radius=4)
+        head(canvas, 0, -180, 26, hair, style, mood)
