@@ -45,6 +45,19 @@ def question_of(case):
     return parse_question({"id": case["id"], "kind": case["area"], **fields[case["area"]]()})
 
 
+def chosen_from(case):
+    """The question of a case whose answer is a label, or yes or no; the gold is what the case says was chosen."""
+    given, chosen = case["input"], case["expected"]["choice"]
+    if given["mode"] == "yesno":
+        return parse_question({"id": case["id"], "kind": "yes_no", "prompt": "Czy?", "answer": chosen or "tak"})
+    assert given["mode"] == "single"
+    options = list(given["options"].values())
+    assert list(given["options"]) == list("ABCDEFGH"[: len(options)])
+    return parse_question(
+        {"id": case["id"], "kind": "choice", "prompt": "Co?", "options": options, "answer": chosen or "A"}
+    )
+
+
 @pytest.mark.parametrize("case", of_area("rules"))
 def test_an_answer_passes_as_the_case_says(case):
     question = parse_question({"id": case["id"], "rules": [as_written_here(rule) for rule in case["input"]["rules"]]})
@@ -68,8 +81,16 @@ def test_an_answer_scores_as_the_case_says(case):
     assert verdict.strict is case["expected"]["strict"], case["why"]
 
 
+@pytest.mark.parametrize("case", of_area("choice"))
+def test_what_is_chosen_is_what_the_case_says(case):
+    verdict = score(chosen_from(case), case["input"]["answer"])
+    assert verdict.parsed == case["expected"]["choice"], case["why"]
+    assert verdict.strict is (case["expected"]["choice"] is not None), case["why"]
+
+
 @pytest.mark.parametrize(
-    ("area", "count"), [("rules", 19), ("normalisation", 7), ("asr", 7), ("ocr", 20), ("extraction", 21)]
+    ("area", "count"),
+    [("rules", 19), ("normalisation", 7), ("asr", 7), ("ocr", 20), ("extraction", 21), ("choice", 23)],
 )
 def test_the_file_has_cases_of_every_area(area, count):
     assert len(of_area(area)) == count

@@ -25,7 +25,7 @@ def write(tmp_path) -> Callable[[str], Path]:
 FIELDS = (
     "api, audio_formats, cascade, concurrency, endpoint, family, image_detail, key_env, licence, litellm, modalities, "
     "normaliser, notes, open_weights, overrides, pair, parameters, prefix, price, provider, reasoning, released, "
-    "restarts, serve, size, task_only, timeout, title, version"
+    "restarts, serve, size, task_only, timeout, title, training, version"
 )
 NO_KEY = "a key must not be written here: put it into the environment, and name that in key_env"
 NO_MAPPING = "expected a mapping of fields, such as 'litellm: openai/gpt-5.4'"
@@ -268,6 +268,7 @@ bielik:
   image_detail: low
   audio_formats: [flac]
   restarts: 2
+  training: polish
   overrides: {asr: {parameters: {temperature: 0.2}, prefix: "Uwaga: ", image_detail: high}}
 """
     )
@@ -299,6 +300,7 @@ bielik:
         "image_detail": "low",
         "audio_formats": ("flac",),
         "restarts": 2,
+        "training": "polish",
         "overrides": {
             "asr": {"parameters": {"temperature": 0.2}, "prefix": "Uwaga: ", "image_detail": "high"},
         },

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from sprawdzian.questions.errors import InvalidFileError, Problem, nearest
-from sprawdzian.questions.media import Medium, Source
+from sprawdzian.questions.media import Augmented, Medium, Source
 from sprawdzian.questions.models import SLUG, Example, Examples, Review, Revision, Translation
 from sprawdzian.questions.page import AnyOrder, TableBlock
 from sprawdzian.questions.rules import WORD_IN_PHRASE, rule_models
@@ -30,6 +30,7 @@ _BELOW: dict[tuple[str, ...], type[BaseModel]] = {
     ("protocol",): Protocol,
     ("media",): Medium,
     ("media", "source"): Source,
+    ("media", "augmented"): Augmented,
     ("page", "table"): TableBlock,
     ("page", "group"): AnyOrder,
     ("page", "group", "any_order", "table"): TableBlock,
@@ -67,6 +68,7 @@ _MISSING = {
     "source": ": where does the medium come from? For example: source: [{own: true, licence: CC0-1.0}]",
     "title": ": what is it called in tables?",
     "what": ": what was changed?",
+    "from": ": which picture does it replace?",
     "role": ": what do they do? One of author, reviewer, both",
     "categories": ": which categories are there? For example: categories: {history: {title: History}}",
     "protocol": ": how is it asked and added up? For example: protocol: plcc",
@@ -96,7 +98,7 @@ def validated(document: Document, model: type[_Model], data: Mapping[str, Any], 
     raise InvalidFileError(
         sorted(
             {
-                Problem(document.path, *_place(document, (*at, *detail["loc"])), _say(model, detail))
+                Problem(document.path, *_place(document, (*at, *_location(detail))), _say(model, detail))
                 for detail in details
                 # A list is also "too short" when its items are faulty: the items tell it.
                 if not (detail["type"] == "too_short" and tuple(detail["loc"]) in inner)
@@ -105,8 +107,15 @@ def validated(document: Document, model: type[_Model], data: Mapping[str, Any], 
     )
 
 
+def _location(detail: Mapping[str, Any]) -> tuple[int | str, ...]:
+    """Where a fault is; one of parts that do not fit together says so itself."""
+    return (*detail["loc"], *detail.get("ctx", {}).get("at", ()))
+
+
 def _as_written(location: tuple[int | str, ...]) -> tuple[int | str, ...]:
     """A place without the kinds by which pydantic chose the model of a rule or block, which are no keys of the file."""
+    if location[-1:] == ("[key]",):
+        location = location[:-1]
     if location[:1] in {("rules",), ("page",)}:
         location = (*location[:2], *location[3:])
     if location[:1] == ("page",) and location[2:3] == ("any_order",):
@@ -129,7 +138,7 @@ def _say(  # noqa: PLR0911 - one return a kind of fault
         return unknown_key(str(location[-1]), keys_below(model, location[:-1]))
     if kind == "rule_kind":
         return f"{detail['msg']}{_nearest_rule(found)}"
-    if kind == "value_error":
+    if kind in {"value_error", "misfit"}:
         return str(detail["msg"]).removeprefix("Value error, ")
     if kind == "literal_error":
         names = re.findall(r"'([^']+)'", context["expected"])

@@ -1,5 +1,6 @@
 """Questions, as values: what all kinds share."""
 
+import unicodedata
 from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal, Self
 
@@ -12,12 +13,25 @@ from pydantic import (
     field_validator,
     model_validator,
 )
+from pydantic_core import PydanticCustomError
 
 from sprawdzian.language import UnknownLanguageError, get_pack
 from sprawdzian.questions.media import Medium
 from sprawdzian.questions.workflow import Date, Review, Revision
 
-__all__ = ["SLUG", "Date", "Example", "Examples", "Language", "Question", "Review", "Revision", "Translation"]
+__all__ = [
+    "SLUG",
+    "Date",
+    "Example",
+    "Examples",
+    "Language",
+    "Line",
+    "Question",
+    "Review",
+    "Revision",
+    "Translation",
+    "misfit",
+]
 
 SLUG = r"^[a-z0-9]+(?:[-_][a-z0-9]+)*$"
 
@@ -67,6 +81,24 @@ class Examples(_Part):
     rejected: _Examples = ()
 
 
+def _one_line(value: str) -> str:
+    text = " ".join(value.split())
+    if not text:
+        msg = "it is empty"
+        raise ValueError(msg)
+    return unicodedata.normalize("NFC", text)
+
+
+Line = Annotated[str, AfterValidator(_one_line)]
+"""A text of one line, in NFC, with single spaces."""
+
+
+def misfit(message: str, *at: str) -> PydanticCustomError:
+    """A fault of parts that do not fit together, which is told at the place of one of them."""
+    # Braces of an author's text are no fields of a template.
+    return PydanticCustomError("misfit", "{message}", {"message": message, "at": list(at)})
+
+
 class Translation(_Part):
     """A question in another language; what is accepted as an answer stays as it is.
 
@@ -78,7 +110,7 @@ class Translation(_Part):
     """
 
     prompt: str = ""
-    options: tuple[str, ...] = ()
+    options: tuple[Line, ...] = ()
     by: str = ""
     reviewed: bool = False
 
@@ -194,12 +226,9 @@ class Question(_Part):
     def _translations_fit(self) -> Self:
         for code, translation in self.translations.items():
             if code == self.asked_in:
-                msg = f"translations: {code} is the language of the question itself: remove it"
-                raise ValueError(msg)
+                raise misfit(f"{code} is the language of the question itself: remove it", "translations", code)
             if self.needs_prompt and not translation.prompt.strip():
-                msg = f"translations: {code} has no prompt"
-                raise ValueError(msg)
+                raise misfit(f"the translation into {code} has no prompt", "translations", code)
             if translation.options and self.kind != "choice":
-                msg = f"translations: {code} has options, but the question is no choice"
-                raise ValueError(msg)
+                raise misfit(f"{code} has options, but the question is no choice", "translations", code, "options")
         return self

@@ -5,10 +5,10 @@ import unicodedata
 from typing import Annotated, Literal, Self
 
 import regex
-from pydantic import AfterValidator, Field, field_validator, model_validator
+from pydantic import AfterValidator, Field, ValidationInfo, field_validator, model_validator
 
 from sprawdzian.language import get_pack
-from sprawdzian.questions.models import Question, Translation
+from sprawdzian.questions.models import Line, Question, Translation, misfit
 
 __all__ = ["ChoiceQuestion", "OpenQuestion", "YesNoQuestion"]
 
@@ -16,26 +16,32 @@ LABELS = string.ascii_uppercase[:8]
 """The labels of options, in order."""
 
 
-def _one_line(value: str) -> str:
-    text = " ".join(value.split())
-    if not text:
-        msg = "it is empty"
-        raise ValueError(msg)
-    return unicodedata.normalize("NFC", text)
+_Options = Annotated[tuple[Line, ...], Field(min_length=2, max_length=len(LABELS))]
 
 
-_Text = Annotated[str, AfterValidator(_one_line)]
-_Options = Annotated[tuple[_Text, ...], Field(min_length=2, max_length=len(LABELS))]
-
-
-def _all_differ(options: tuple[str, ...]) -> tuple[str, ...]:
+def _twin(options: tuple[str, ...]) -> str:
+    """What is wrong with options two of which are the same; empty if all differ."""
     seen: dict[str, str] = {}
     for label, option in zip(LABELS, options, strict=False):
         first = seen.setdefault(option.casefold(), label)
         if first != label:
-            msg = f"options {first} and {label} are the same, {option!r}: one of them must go"
-            raise ValueError(msg)
+            return f"options {first} and {label} are the same, {option!r}: one of them must go"
+    return ""
+
+
+def _all_differ(options: tuple[str, ...]) -> tuple[str, ...]:
+    if twin := _twin(options):
+        raise ValueError(twin)
     return options
+
+
+def _pattern(value: str) -> str:
+    try:
+        regex.compile(value)
+    except regex.error as error:
+        msg = f"not a regular expression: {error}"
+        raise ValueError(msg) from None
+    return unicodedata.normalize("NFC", value)
 
 
 class ChoiceQuestion(Question):
@@ -50,17 +56,25 @@ class ChoiceQuestion(Question):
     options: Annotated[_Options, AfterValidator(_all_differ)]
     answer: str
 
-    @model_validator(mode="after")
-    def _fits(self) -> Self:
-        labels = LABELS[: len(self.options)]
-        if len(self.answer) != 1 or self.answer not in labels:
-            msg = f"answer: expected the letter of one of the {len(labels)} options, A to {labels[-1]}, "
-            raise ValueError(msg + f"found {self.answer!r}")
-        for code, translation in self.translations.items():
-            if translation.options and len(translation.options) != len(self.options):
-                msg = f"translations: {code} has {len(translation.options)} options instead of {len(self.options)}"
+    @field_validator("answer")
+    @classmethod
+    def _is_a_label(cls, value: str, info: ValidationInfo) -> str:
+        if "options" in info.data:  # else their own faults are told
+            labels = LABELS[: len(info.data["options"])]
+            if len(value) != 1 or value not in labels:
+                msg = f"expected the letter of one of the {len(labels)} options, A to {labels[-1]}, found {value!r}"
                 raise ValueError(msg)
-            _all_differ(translation.options)
+        return value
+
+    @model_validator(mode="after")
+    def _translated_options_fit(self) -> Self:
+        for code, translation in self.translations.items():
+            place = "translations", code, "options"
+            count = len(translation.options)
+            if count and count != len(self.options):
+                raise misfit(f"{code} has {count} options instead of {len(self.options)}", *place)
+            if twin := _twin(translation.options):
+                raise misfit(twin, *place)
         return self
 
     @property
@@ -80,8 +94,16 @@ class ChoiceQuestion(Question):
             turn: by how many places; 1 puts the second option first.
         """
         count = len(self.options)
-        options = self.options[turn % count :] + self.options[: turn % count]
-        return self.model_copy(update={"options": options, "answer": LABELS[(self.gold - turn) % count]})
+
+        def turned(options: tuple[str, ...]) -> tuple[str, ...]:
+            return options[turn % count :] + options[: turn % count]
+
+        translations = {
+            code: translation.model_copy(update={"options": turned(translation.options)})
+            for code, translation in self.translations.items()
+        }
+        gold = LABELS[(self.gold - turn) % count]
+        return self.model_copy(update={"options": turned(self.options), "answer": gold, "translations": translations})
 
     def wordings(self, *, circular: bool = True) -> tuple[str, ...]:
         """The words of each request that one verdict needs: one a rotation."""
@@ -93,10 +115,8 @@ class ChoiceQuestion(Question):
         return tuple(_listed(self.rotated(turn).options) for turn in turns)
 
     def _in_translation(self, code: str, translation: Translation) -> Self:
-        options = tuple(map(_one_line, translation.options)) or self.options
-        return self.model_copy(
-            update={"prompt": translation.prompt, "options": options, "prompt_language": code},
-        )
+        options = translation.options or self.options
+        return self.model_copy(update={"prompt": translation.prompt, "options": options, "prompt_language": code})
 
 
 def _listed(options: tuple[str, ...]) -> str:
@@ -130,21 +150,10 @@ class OpenQuestion(Question):
     """
 
     kind: Literal["open"] = "open"
-    answers: tuple[_Text, ...] = Field(min_length=1)
-    patterns: tuple[str, ...] = ()
+    answers: tuple[Line, ...] = Field(min_length=1)
+    patterns: tuple[Annotated[str, Field(min_length=1), AfterValidator(_pattern)], ...] = ()
     case: Literal["sensitive", "insensitive"] = "sensitive"
     diacritics: Literal["required", "free"] = "required"
-
-    @field_validator("patterns")
-    @classmethod
-    def _compile(cls, value: tuple[str, ...]) -> tuple[str, ...]:
-        for pattern in value:
-            try:
-                regex.compile(pattern)
-            except regex.error as error:
-                msg = f"not a regular expression: {error}"
-                raise ValueError(msg) from None
-        return tuple(unicodedata.normalize("NFC", pattern) for pattern in value)
 
     @property
     def asked(self) -> str:

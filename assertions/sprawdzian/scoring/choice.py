@@ -45,6 +45,10 @@ _NO_LABEL = re.compile(
     r"|sektor\w*|peron\w*|lini[aię]|kategori\w*|prawo\s+jazdy|formatu?|figur\w*|°)\s*$",
     re.IGNORECASE,
 )
+# What joins two labels so that what is said of the second holds for both.
+_AND = r"(?<!\w)(?:i|oraz|and|und)(?!\w)"
+# How far around a label its context is looked for, in characters.
+_WINDOW = 100
 _LETTER = rf"(?P<label>[A-{LABELS[-1]}a-{LABELS[-1].lower()}])"
 _LINE = re.compile(
     rf"^[^\S\n]*(?:[-•]\s+)?[(\[]?{_LETTER}(?:[^\S\n]*(?:[).:\]]|[–—-](?=\s)|(?=\())|[^\S\n]*$)", re.MULTILINE
@@ -157,22 +161,30 @@ class _Patterns:
     def __init__(self, language: str) -> None:
         known = cues(language)
         # Capitals must stay capitals: only the words around a label may be written any way.
-        closing = rf"[:=→]\s*{_CAPITAL}\W*$"
+        label = rf"(?:{_CAPITAL}|{_SMALL})"
+        announced = rf"(?i:(?:{known.announce}|{known.mention}))?"
+        bracket = r"(?:\s{0,3}\([^()]{0,80}\))?"
         self._announcing = (
-            re.compile(rf"(?i:{known.announce})(?:{_CAPITAL}|{_SMALL})"),
-            re.compile(rf"{_CAPITAL}[).]?(?:\s*\([^)]*\))?[\s,:–—-]*(?i:{known.approve})"),
-            re.compile(closing),
+            re.compile(rf"(?i:{known.announce}){label}"),
+            re.compile(rf"{_CAPITAL}[).]?{bracket}[\s,:–—-]{{0,8}}(?i:{known.approve})"),
+            re.compile(rf"[:=→]\s{{0,8}}{_CAPITAL}\W{{0,20}}$"),
         )
         self._mentioning = (
-            re.compile(rf"(?i:{known.mention})(?:{_CAPITAL}|{_SMALL})"),
-            re.compile(rf"\(\s*{_CAPITAL}\s*\)"),
+            re.compile(rf"(?i:{known.mention}){label}"),
+            re.compile(rf"\(\s{{0,3}}{_CAPITAL}\s{{0,3}}\)"),
         )
-        self._rejected = re.compile(rf"\)?(?:\s*\([^)]*\))?\s*[:–—-]?\s*(?!\w+\s+[A-H]\b)(?i:{known.reject})")
+        self._rejected = re.compile(rf"\)?{bracket}\s{{0,8}}[:–—-]?\s{{0,8}}(?!\w+\s+[A-H]\b)(?i:{known.reject})")
         self._negated = re.compile(rf"(?i:{known.negate})$")
-        self._after = re.compile(rf"[).]?\s*(?:,\s*)?(?i:{known.either})[\s:(\[]*(?i:{known.mention})?{_CAPITAL}")
-        self._listed = re.compile(rf"[).]?\s*,\s*{_CAPITAL}(?=\s*(?:[.,;!?]|$))")
-        self._before = re.compile(rf"{_CAPITAL}[).]?\s*(?:,\s*)?(?i:{known.either})\s*(?i:{known.mention})?$")
-        self.joined = re.compile(rf"\s*(?:,\s*)?(?:(?i:{known.either})|,|[/?]\s)\s*")
+        # Between two labels there may be the text of the first.
+        text = r"[).:]?(?:[^\S\n][^\n.;!?]{1,60}?)?\s{0,3}"
+        self._either = re.compile(rf"[).]?\s{{0,3}},?\s{{0,3}}(?i:{known.either})[\s:(\[]{{0,5}}{announced}{label}")
+        self._either_after_text = re.compile(
+            rf"{text},?\s?(?i:{known.either})[\s:(\[]{{0,5}}{announced}{_CAPITAL}(?:[).:]|\s?\()"
+        )
+        self._listed = re.compile(rf"[).]?\s{{0,3}},\s{{0,3}}{label}(?=\s{{0,3}}(?:[.,;!?)]|$|(?i:{known.either})))")
+        self._and = re.compile(rf"[).]?\s{{0,3}}(?i:{_AND})\s")
+        self._before = re.compile(rf"{_CAPITAL}[).]?\s{{0,3}},?\s{{0,3}}(?i:{known.either})\s{{0,3}}{announced}$")
+        self.joined = re.compile(rf"\s{{0,3}}(?:,\s{{0,3}})?(?:(?i:{known.either})|,|[/?]\s)\s{{0,3}}")
         self.announce = re.compile(rf"(?i:{known.announce})")
         self.link = re.compile(rf"(?i:{known.link})$")
         self._capital = re.compile(_CAPITAL)
@@ -191,7 +203,7 @@ class _Patterns:
         """Labels that open a line, with their delimiter."""
         for match in _LINE.finditer(reply.text):
             label = match["label"].upper()
-            line = _folded(reply.text[match.end() :].partition("\n")[0])
+            line = _folded(reply.text[match.end() : match.end() + _WINDOW].partition("\n")[0])
             is_text = any(line == _folded(option) for option in reply.options)
             is_initial = _TWO_INITIALS.match(reply.text, match.end())
             if not is_initial and (is_text or not self.rejects(reply.text, match.end())):
@@ -201,15 +213,18 @@ class _Patterns:
         """Capitals that stand alone, and are neither words nor names of other things."""
         for hit in self._hits(self._capital, text):
             start, end = hit.where
-            opens = hit.label == "A" and _OPENS_SENTENCE.search(text[:start])
-            is_word = opens and re.match(r"\s+[a-ząćęłńóśźż]", text[end:]) and not self._after.match(text, end)
-            if not (is_word or _INITIAL.match(text, end) or _NO_LABEL.search(text[:start])):
+            before = text[max(0, start - _WINDOW) : start]
+            opens = hit.label == "A" and _OPENS_SENTENCE.search(before)
+            is_word = (
+                opens and re.match(r"\s+[a-ząćęłńóśźż]", text[end : end + 9]) and not self._either.match(text, end)
+            )
+            if not (is_word or _INITIAL.match(text, end) or _NO_LABEL.search(before)):
                 yield hit
 
     def _hits(self, pattern: re.Pattern[str], text: str) -> Iterator[_Hit]:
         place = 0
         while match := pattern.search(text, place):
-            name = "label" if match["label"] else "small"
+            name = _name(match)
             place = match.end(name)
             start, end = match.span(name)
             turned_down = self.rejects(text, end) or self.negates(text, start)
@@ -222,21 +237,25 @@ class _Patterns:
 
     def negates(self, text: str, start: int) -> bool:
         """Whether what starts there is turned down by what stands before it."""
-        return self._negated.search(text[:start]) is not None
+        return self._negated.search(text[max(0, start - _WINDOW) : start]) is not None
 
     def offers_two(self, text: str, hit: _Hit) -> bool:
         """Whether another label is offered beside one."""
         start, end = hit.where
-        others = [
-            match
-            for match in (
-                self._after.match(text, end),
-                self._listed.match(text, end),
-                self._before.search(text[:start]),
-            )
-            if match and match["label"] != hit.label
-        ]
-        return any(not self.rejects(text, match.end("label")) for match in others)
+        before = self._before.search(text[max(0, start - _WINDOW) : start])
+        if before and before["label"] != hit.label:
+            return True
+        for pattern in (self._either, self._either_after_text, self._listed):
+            match = pattern.match(text, end)
+            if match and match[_name(match)].upper() != hit.label:
+                # "A i B są błędne" turns both down, "A, B odpada" the second.
+                return bool(self._and.match(text, end)) or not self.rejects(text, match.end(_name(match)))
+        return False
+
+
+def _name(match: re.Match[str]) -> str:
+    """Which group of a match has its label."""
+    return "label" if match.groupdict().get("label") else "small"
 
 
 @functools.lru_cache(maxsize=32)
@@ -278,7 +297,7 @@ def _named(reply: _Reply) -> Choice | None:
         # What is announced, else what a link leads to, else what opens the reply.
         for is_stated in (
             lambda start: start in ends,
-            lambda start: patterns.link.search(text[:start]),
+            lambda start: patterns.link.search(text[max(0, start - _WINDOW) : start]),
             lambda start: not text[:start].strip(),
         ):
             stated = {place: where for place, where in standing.items() if is_stated(where[0])}

@@ -16,6 +16,8 @@ _MARKS = re.compile(r"[*_`#$~{}|<>\"„”“«»‚‘]|(?<!\w)['’]|['’](?!
 
 # Between a negation and what it turns down.
 _COPULAS = ("to", "jest", "jako", r"chodzi\s+o", "is", "the", "ist", "die", "der", "das")
+# Between a cue and the answer: bounded, since a text of nothing but cues would else take for ever.
+_LONGEST_GAP = 30
 # Models answer Polish prompts in English, too.
 _ALWAYS = ("pl", "en", "de")
 
@@ -66,7 +68,7 @@ def _cues(packs: tuple[ReplyWords, ...]) -> Cues:
     def words(name: str) -> list[str]:
         return [part for pack in packs for part in getattr(pack, name)]
 
-    gap = rf"(?:[\s:;=,()\[\]–—-]|(?<!\w){some(map(re.escape, words('fillers')))}(?!\w))*"
+    gap = rf"(?:[\s:;=,()\[\]–—-]|(?<!\w){some(map(re.escape, words('fillers')))}(?!\w)){{0,{_LONGEST_GAP}}}"
     return Cues(
         announce=rf"(?<!\w){some([*words('cues'), *map(re.escape, words('turns'))])}(?!\w){gap}",
         mention=rf"(?<!\w){some(words('mentions'))}(?!\w){gap}",

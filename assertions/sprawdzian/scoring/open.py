@@ -13,7 +13,7 @@ __all__ = ["assess_open"]
 
 _MATCHING_SECONDS = 1.0
 # Signs, units and the like belong to an answer; these do not.
-_MARK = r"[\s.,;:!?…\"„”“«»'‚‘’()\[\]{}*_`~–—]|-(?!\d)"
+_MARK = r"[\s.,;:!?…\"„”“«»'‚‘’()\[\]{}*_`~]|[–—-](?!\d)"
 _OUTER = re.compile(rf"^(?:{_MARK})+|(?:{_MARK})+$")
 
 

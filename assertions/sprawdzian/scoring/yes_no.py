@@ -32,7 +32,7 @@ _UNTOLD = YesOrNo(None)
 # A yes or no that opens a reply and is none: "tak naprawdę", "nie wiem", "nie da się ukryć".
 _OPENS_OTHERWISE = re.compile(
     r"tak\s+(?:naprawdę|więc|samo|jak\b|jest\s+napisane|zwan\w+|się|bardzo|długo|wiele|dużo|by\b|aby\b|czy\s+(?:inaczej|siak|owak))"
-    r"|nie\s+(?:wiem|wiadomo|mogę|możemy|jestem\b|potrafię|umiem|da\s+się|sposób|ulega|ma\s+wątpliwości|mam\b|rozumiem"
+    r"|nie\s+(?:wiem|wiadomo|mogę|możemy|jestem\b|potrafię|umiem|da\s+się|sposób|ulega|ma\s+wątpliwości|mam\b|rozumiem|znam|pamiętam|rozpoznaję|kojarzę|orientuję"
     r"|odpowiem|odpowiadam|pomogę|podam|udzielę|powiedziałbym|powiedziałabym"
     r"|widzę[^.]*\b(?:obraz|zdjęc|ilustracj|plik|załącz|grafik)\w*"
     r"|można\s+(?:jednoznacznie\s+)?(?:stwierdzić|określić|odpowiedzieć|powiedzieć|ustalić|zaprzeczyć|wykluczyć)"
@@ -43,7 +43,10 @@ _HEDGES = (
     r"(?:(?:raczej|chyba|zdecydowanie|oczywiście(?:,?\s+że)?|pewnie|niestety|moim\s+zdaniem|no|ależ|cóż|hm+|otóż"
     r"|to(?=\s+(?:prawda|fałsz))|eher|wohl|leider|probably|unfortunately|well)[\s,:]+)*"
 )
-_CLAUSE = r"(?:[,;:.!?\n–—-]|\b(?:że|więc|zatem|to|that|so|dass|also|brzmi|jest|is|ist))\s*"
+_CLAUSE = r"(?:[,;:.!?\n/–—-]|\b(?:że|więc|zatem|to|that|so|dass|also|brzmi|jest|is|ist))\s*"
+# What may follow the last word of a reply.
+_NO_WORD = " \t\r\n.,;:!?…()[]/\\–—-"
+_WINDOW = 200  # characters
 _DOUBTS = re.compile(r"\b(?:czy|whether|if|ob|albo|lub|or|oder)\s+$")
 
 
@@ -73,10 +76,12 @@ def _patterns(language: str) -> _Patterns:
     plain = word.replace("?P<word>", "?:")
     return _Patterns(
         whole=re.compile(rf"\W*{_HEDGES}{word}\W*"),
-        both=re.compile(rf"{plain}\s*(?:,\s*)?{known.either}\s*{plain}"),
+        both=re.compile(
+            rf"{plain}[\s(]{{0,3}}(?:,\s{{0,3}})?{known.either}\s{{0,3}}(?:{known.announce}|{known.mention})?{plain}"
+        ),
         cue=re.compile(rf"{known.announce}{_HEDGES}{word}"),
         opening=re.compile(rf"\W*{_HEDGES}{word}"),
-        closing=re.compile(rf"{_CLAUSE}{_HEDGES}{word}\W*$"),
+        closing=re.compile(rf"{_CLAUSE}{_HEDGES}{word}$"),
         claim=re.compile(rf"\b(?:że|iż|that|dass)\s+{_HEDGES}{word}(?=\s*[,;.!?])"),
     )
 
@@ -88,9 +93,11 @@ def parse_yes_no(text: str, language: str = "pl") -> YesOrNo:
         text: the final answer, in NFC.
         language: of the prompt; its words count beside the Polish ones.
     """
-    plain = without_markup(text).casefold()
+    # A bar between two words stands for "or".
+    marked = without_markup(re.sub(r"(?<=\w)(\s*)\|(\s*)(?=\w)", r"\1/\2", text))
+    plain = marked.casefold()
     if len(plain) != len(text):  # casefolding may lengthen: ß
-        plain = without_markup(text).lower()
+        plain = "".join(char.lower() if len(char.lower()) == 1 else char for char in marked)
     said, patterns = _words(language), _patterns(language)
 
     def found(match: re.Match[str], evidence: str) -> YesOrNo:
@@ -112,9 +119,10 @@ def parse_yes_no(text: str, language: str = "pl") -> YesOrNo:
     opening = patterns.opening.match(plain)
     if opening and not _OPENS_OTHERWISE.match(plain, opening.start("word")):
         return found(opening, "opening word")
-    for pattern in (patterns.closing, patterns.claim):
-        match = pattern.search(plain)
-        if match and not _DOUBTS.search(plain[: match.start("word")]):
+    end = len(plain.rstrip(_NO_WORD))
+    closing = patterns.closing.search(plain, max(0, end - _WINDOW), end)
+    for match in filter(None, (closing, patterns.claim.search(plain))):
+        if not _DOUBTS.search(plain[max(0, match.start("word") - _WINDOW) : match.start("word")]):
             return found(match, "closing word")
     return _UNTOLD
 

@@ -22,6 +22,8 @@ class Replay:
         self._recorded = recorded
         self._commands = commands
         self._questions: dict[str, set[tuple[str, int]]] = defaultdict(set)
+        # Of these, other rotations or repeats are as they were.
+        self._answered: set[tuple[str, str]] = set()
         for model, replies in recorded.items():
             self._questions[model] = {(reply.question, reply.sample) for reply in replies.values()}
 
@@ -33,9 +35,13 @@ class Replay:
         """
         reply = self._recorded.get(request.model, {}).get(request.key)
         if reply is not None:
+            self._answered.add((request.model, request.question))
             return reply
         command = self._commands[request.model]
-        if (request.question, request.sample) in self._questions[request.model]:
+        if (request.model, request.question) in self._answered:
+            what = "one of its rotations or repeats has no recorded answer"
+            summary = f"{request.model}: an answer to one of several rotations or repeats is missing"
+        elif (request.question, request.sample) in self._questions[request.model]:
             what = "its recorded answer is stale: the question's prompt or the model's entry has changed since"
             summary = f"{request.model}: stale recordings"
         else:

@@ -27,13 +27,13 @@ def blocks(records: Iterable[VerdictRecord], replies: dict[str, Completion]) -> 
     """
     for record in records:
         yield f"{record.question} · {record.model}"
-        reply = replies.get(record.key)
-        if reply is not None:
-            text = final_answer(reply.text)
-            if len(text) > _LONGEST_ANSWER:
-                text = f"{text[:_LONGEST_ANSWER]}… ({len(text)} characters)"
-            for line in (text or "(nothing)").splitlines():
-                yield f"  | {line}"
+        turns = len(record.keys) // max(len(record.trials), 1)
+        for number, key in enumerate(record.keys):
+            if key in replies:
+                repeat, turn = divmod(number, turns)
+                names = [f"repeat {repeat + 1} of {len(record.trials)}"] if record.trials else []
+                names += [f"rotation {turn + 1} of {turns}"] if turns > 1 else []
+                yield from _lines(replies[key], ", ".join(names))
         if record.outcome == ERROR:
             yield f"  error: {record.error}"
         else:
@@ -41,6 +41,17 @@ def blocks(records: Iterable[VerdictRecord], replies: dict[str, Completion]) -> 
         for reason in record.reasons:
             yield f"    {explain_reason(reason)}"
         yield ""
+
+
+def _lines(reply: Completion, name: str) -> Iterator[str]:
+    """What was said; with its name, if there is more than one answer."""
+    text = final_answer(reply.text)
+    if len(text) > _LONGEST_ANSWER:
+        text = f"{text[:_LONGEST_ANSWER]}… ({len(text)} characters)"
+    indent = name
+    for line in (text or "(nothing)").splitlines():
+        yield f"  {indent} | {line}" if name else f"  | {line}"
+        indent = " " * len(name)
 
 
 def digest(records: Sequence[VerdictRecord], details: Sequence[Path], look: str) -> Iterator[str]:
