@@ -2,12 +2,17 @@
 
 import shutil
 from collections.abc import Iterator, Sequence
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from pytest_sprawdzian.exchange.pictures import FOLDER
+from pytest_sprawdzian.exchange.povisle_rows import columns_of, not_held, row_of
+from pytest_sprawdzian.exchange.tables import csv_text
 from pytest_sprawdzian.runs.export import SuiteExport, copies, mentions, recorded, scripts, secrets_of
+from pytest_sprawdzian.runs.privacy import Secrets
 from pytest_sprawdzian.runs.store import read_runs
 from sprawdzian.lint import obstacles
 from sprawdzian.questions import (
@@ -22,7 +27,27 @@ from sprawdzian.questions import (
 from sprawdzian.questions.errors import nearest
 from sprawdzian.questions.yaml_text import read_document
 
-__all__ = ["export"]
+__all__ = ["ExportFormat", "export"]
+
+
+class ExportFormat(StrEnum):
+    """What a bank is exported as."""
+
+    BANK = "bank"
+    POVISLE = "povisle"
+
+
+# What a question says that has no column.
+_NO_COLUMN = {
+    "examples": "examples",
+    "tags": "tags",
+    "difficulty": "difficulty",
+    "author": "authors",
+    "review": "reviews",
+    "revisions": "revisions",
+    "ai_assistance": "ai_assistance",
+    "notes": "notes",
+}
 
 
 def export(
@@ -35,16 +60,35 @@ def export(
     release: Annotated[
         bool, typer.Option("--release", help="refuse unless every question is reviewed and fit to be released")
     ] = False,
+    form: Annotated[
+        ExportFormat,
+        typer.Option("--format", help="a bank, or a table of one suite in the format of PoVisLE's data set"),
+    ] = ExportFormat.BANK,
+    with_private: Annotated[
+        bool, typer.Option("--with-private", help="with --format=povisle: private questions, too")
+    ] = False,
     bank: Annotated[Path, typer.Option("--bank", help="the questions: a bank, or one suite of it")] = Path("questions"),
     reports: Annotated[Path, typer.Option("--reports-dir", help="where runs are kept")] = Path("reports"),
 ) -> None:
-    """Copy a bank with its media, their scripts and its recorded runs into a folder of its own."""
+    """Copy a bank with its media, their scripts and its recorded runs into a folder of its own.
+
+    --format=povisle writes DEST/SUITE.csv and DEST/images instead: questions and
+    pictures alone, for those who work with the data set of that name. A table
+    does not show what was private, so that is left out unless --with-private.
+    """
     _check_dest(dest, bank, reports)
+    if with_private and (public_only or form is not ExportFormat.POVISLE):
+        raise _usage("--with-private goes with --format=povisle, and not with --public-only")
+    if form is ExportFormat.POVISLE:
+        public_only = not with_private
     parts = _parts(bank, suite, public_only=public_only)
     secrets = secrets_of(parts)
     parts = [part for part in parts if part.going]
     if not parts:
         raise _usage(f"no {'public ' if public_only else ''}question in {bank / suite}: there is nothing to export")
+    if form is ExportFormat.POVISLE:
+        _export_table(dest, parts, secrets, release=release)
+        return
     faults = [fault for part in parts for fault in mentions(part, secrets)]
     if release:
         faults += [fault for part in parts for fault in _not_releasable(part)]
@@ -65,6 +109,56 @@ def export(
     except OSError as error:
         raise _usage(f"{error.filename}: cannot be written: {error.strerror}; empty {dest} and try again") from None
     _tell(dest, parts, sum(map(bool, runs)), left)
+
+
+def _export_table(dest: Path, parts: Sequence[SuiteExport], secrets: Secrets, *, release: bool) -> None:
+    """Write one suite as a table in the format of PoVisLE."""
+    if len(parts) > 1:
+        names = ", ".join(part.suite.name for part in parts)
+        raise _usage(f"a table holds one suite, and there are {names}: choose one with --suite")
+    (part,) = parts
+    unfit: dict[str, list[Path]] = {}
+    for file, question in part.going:
+        if reason := not_held(question):
+            unfit.setdefault(reason, []).append(file)
+    faults = [
+        Problem(files[0], 0, "", reason + (f"; so it is with {len(files) - 1} more" if len(files) > 1 else ""))
+        for reason, files in unfit.items()
+    ]
+    if release:
+        faults += _not_releasable(part)
+    rows = [] if faults else [row_of(question, part.suite) for _, question in part.going]
+    faults += [
+        Problem(file, 0, column, f"names {name!r}, which is private: remove it")
+        for (file, _), row in zip(part.going, rows, strict=False)
+        for column, text in row.items()
+        for name in secrets.named_in(text)
+    ]
+    if faults:
+        raise _refuse(faults)
+    media = (file for _, question in part.going for medium in question.media for file in medium.files)
+    pictures = {file.name: file.path for file in media}
+    table = Path(f"{part.suite.name}.csv")
+    try:
+        _write(
+            dest,
+            [(path, Path(FOLDER, name)) for name, path in sorted(pictures.items())],
+            {table: csv_text(columns_of(rows), rows)},
+        )
+    except OSError as error:
+        raise _usage(f"{error.filename}: cannot be written: {error.strerror}; empty {dest} and try again") from None
+    stay = f", {len(part.staying)} private ones left out" if part.staying else ""
+    typer.echo(f"{part.suite.name}: {len(rows)} questions, {len(pictures)} pictures{stay}")
+    lost = [what for field, what in _NO_COLUMN.items() if any(_says(question, field) for _, question in part.going)]
+    if lost:
+        typer.echo(f"left out, since the format has no column for it: {', '.join(lost)}")
+    back = f"sprawdzian import povisle {dest / table} --into questions/NAME"
+    typer.echo(f"written: {dest / table}; it can be read back with: {back}")
+
+
+def _says(question: Question, field: str) -> bool:
+    default = type(question).model_fields[field].get_default(call_default_factory=True)
+    return bool(getattr(question, field) != default)
 
 
 def _tell(dest: Path, parts: Sequence[SuiteExport], runs: int, left: Sequence[Path]) -> None:

@@ -2,7 +2,7 @@
 
 import json
 import shlex
-from collections.abc import Generator, Iterable
+from collections.abc import Container, Generator, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +12,11 @@ from pytest_sprawdzian.collection import ExampleItem
 from pytest_sprawdzian.evaluation import Evaluation
 from pytest_sprawdzian.reports import digest
 from pytest_sprawdzian.reports.author import author_page
-from pytest_sprawdzian.reports.boards import boards
+from pytest_sprawdzian.reports.boards import Board, boards
 from pytest_sprawdzian.reports.files import write_leaderboards
 from pytest_sprawdzian.reports.leaderboard import to_terminal
 from pytest_sprawdzian.reports.progress import ProgressDisplay
+from pytest_sprawdzian.reports.repeats import repeat_rows, to_repeats
 from pytest_sprawdzian.runs.store import read_runs
 from pytest_sprawdzian.runs.verdicts import PROPERTY, VerdictRecord
 from sprawdzian import Question
@@ -177,16 +178,32 @@ class ModelReporter:
         causes = list(digest.errors(records))
         if causes and len(records) > digest.FEW:
             yield "errors (no verdict, never counted as wrong)", causes
-        found = boards(read_runs(evaluation.settings.reports_dir))
-        written = write_leaderboards(evaluation.settings.reports_dir, found)
-        own = list(evaluation.models)
-        suites = {record.suite for record in every}
-        pages = [
-            to_terminal(board, terminal._tw.fullwidth, colour=terminal.hasmarkup, own=own)  # noqa: SLF001 - see above
-            for board in found
-            if board.suite in suites
-        ]
+        yield from self._scores(terminal, {record.suite for record in every})
+
+    def _scores(self, terminal: Any, suites: Container[str]) -> Iterable[tuple[str, Iterable[str]]]:  # noqa: ANN401 - not public
+        """The leaderboards of some suites, and how steady repeats were; all leaderboards are written."""
+        folder, width = self._evaluation.settings.reports_dir, terminal._tw.fullwidth  # noqa: SLF001 - see above
+        found = boards(read_runs(folder))
+        written = write_leaderboards(folder, found)
+        shown = [board for board in found if board.suite in suites]
+        repeats = list(self._repeats(shown, width))
+        if repeats:
+            yield "repeats", repeats
+        own = list(self._evaluation.models)
+        pages = [to_terminal(board, width, colour=terminal.hasmarkup, own=own) for board in shown]
         yield "leaderboard", [*pages, f"written: {', '.join(str(self._shown(path)) for path in written)}"]
+
+    def _repeats(self, found: Iterable[Board], width: int) -> Iterator[str]:
+        """How steady the models of this session were, if it asked several times."""
+        for board in found if self._evaluation.settings.repeat > 1 else ():
+            rows = [
+                each
+                for each in repeat_rows(board)
+                if each.row.run.info.model.name in self._evaluation.models
+                and each.row.run.info.run == self._evaluation.settings.run
+            ]
+            if rows:
+                yield to_repeats(board, rows, width=width)
 
     def _digest(self, records: list[VerdictRecord]) -> Iterable[str]:
         details = [self._shown(paths.verdicts) for paths in self._evaluation.paths.values()]
@@ -197,6 +214,11 @@ class ModelReporter:
         """The command that shows one recorded answer whole."""
         settings = self._evaluation.settings
         command = ["pytest", self._files[record.question], f"--model={record.model}", "--record-mode=none"]
+        # Asked in another way, a question would be looked up by other requests.
+        variant = {"ablation": settings.ablation, "prompt-language": settings.prompt_language}
+        command += [f"--{name}={value}" for name, value in variant.items() if value]
+        if settings.repeat > 1:
+            command.append(f"--repeat={settings.repeat}")
         if settings.run != "full":
             command.append(f"--run={settings.run}")
         if settings.reports_dir != self._config.rootpath / "reports":

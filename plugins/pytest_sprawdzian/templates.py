@@ -25,6 +25,51 @@ examples:                       # checked without any model, as you work
     - Zwykła pomyłka.
     - Odpowiedź albo pomyłka.
 """,
+    "choice": """\
+prompt: |
+  Zadaj tu pytanie. Wskaż jedną odpowiedź.
+{media}options:                        # two to eight; one is right, and none is absurd
+  - pierwsza możliwość
+  - druga możliwość
+  - trzecia możliwość
+  - czwarta możliwość
+answer: B
+examples:                       # checked without any model, as you work
+  accepted:
+    - B
+    - B. druga możliwość
+  rejected:
+    - A
+    - answer: A albo B
+      why: Miała być jedna.
+""",
+    "yes_no": """\
+prompt: |
+  Zadaj tu pytanie o rozstrzygnięcie. Odpowiedz: tak lub nie.
+{media}answer: tak                     # or nie
+examples:                       # checked without any model, as you work
+  accepted:
+    - Tak.
+  rejected:
+    - Nie.
+    - Nie wiem.
+""",
+    "open": """\
+prompt: |
+  Zadaj tu pytanie. Odpowiedz jednym słowem w mianowniku.
+{media}answers: [odpowiedź]            # each accepted as it is written; a first small letter may be a capital
+# patterns: ['(ta )?odpowiedź']  # regular expressions that match a whole answer
+# case: insensitive
+examples:                       # checked without any model, as you work
+  accepted:
+    - odpowiedź
+    - Odpowiedź.
+  rejected:
+    - answer: odpowiedz
+      why: Brakuje znaku diakrytycznego.
+    - Prawidłowa odpowiedź.
+    - Nie wiem.
+""",
     "asr": """\
 {media}transcript: |               # every word that is said, numbers in words, too
   Pierwsze zdanie nagrania.
@@ -91,12 +136,13 @@ def medium_name(category: Category, folder: str, stem: str) -> str:
     return f"{folder}/{stem}{_ENDINGS[category.modality]}" if category.shows else ""
 
 
-def template(suite: Suite, name: str, *, stem: str, author: str, created: str, schema: str) -> str:
+def template(suite: Suite, name: str, *, stem: str, author: str, created: str, schema: str, kind: str = "") -> str:
     """Write a question file for a category.
 
     Args:
         suite: the suite.
         name: id of the category.
+        kind: one of the category's; the first of them if it is empty.
         stem: id of the question.
         author: pseudonym.
         created: today's date.
@@ -105,10 +151,11 @@ def template(suite: Suite, name: str, *, stem: str, author: str, created: str, s
     category = suite.categories[name]
     file = medium_name(category, name, stem)
     media = _MEDIA.format(file=file, suite=suite.name, author=author) if file else ""
-    kind = category.kinds[0]
+    kind = kind or category.kinds[0]
+    kinds = (kind, *(other for other in category.kinds if other != kind))
     lines = [
         f"# yaml-language-server: $schema={schema}\n",
-        "" if kind == "rules" and len(category.kinds) == 1 else _choice("kind", category.kinds),
+        "" if kind == "rules" and len(category.kinds) == 1 else _choice("kind", kinds),
         # Of a kind without a template, the errors of its file say what is missing.
         _KIND.get(kind, "{media}").format(media=media),
         _choice("subcategory", tuple(category.subcategories)),

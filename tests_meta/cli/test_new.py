@@ -22,8 +22,15 @@ categories:
   speech: {title: Speech, kinds: [asr], modality: audio, tags: {quality: [high, low]}}
   pages: {title: Pages, kinds: [ocr], modality: document}
   records: {title: Records, kinds: [extraction], modality: document}
+  options: {title: Options, kinds: [choice, yes_no, open], modality: image}
+  verdicts: {title: Verdicts, kinds: [yes_no]}
+  words: {title: Words, kinds: [open]}
 """
-MEDIA = {"mixed": ".jpg", "pictures": ".png", "sounds": ".ogg", "speech": ".ogg", "pages": ".jpg", "records": ".jpg"}
+MEDIA = {
+    **dict.fromkeys(["mixed", "pages", "records"], ".jpg"),
+    **dict.fromkeys(["pictures", "options"], ".png"),
+    **dict.fromkeys(["sounds", "speech"], ".ogg"),
+}
 
 
 @pytest.fixture
@@ -41,9 +48,9 @@ def run(*arguments, code=0):
     return result.output
 
 
-def written(bank, category):
+def written(bank, category, *options):
     path = f"questions/multi/{category}/moje.yaml"
-    run("new", path, "--author=a07")
+    run("new", path, "--author=a07", *options)
     return bank / category / "moje.yaml"
 
 
@@ -66,7 +73,7 @@ def test_a_new_question_lacks_nothing_but_its_medium_and_says_so(bank, category)
     assert problem.message == f"there is no file media/multi/{category}/moje{MEDIA[category]}"
 
 
-@pytest.mark.parametrize("category", ["towns", *MEDIA])
+@pytest.mark.parametrize("category", ["towns", "verdicts", "words", *MEDIA])
 def test_a_new_question_with_its_medium_is_accepted_by_the_linter(bank, category):
     path = written(bank, category)
     if category in MEDIA:
@@ -76,13 +83,39 @@ def test_a_new_question_with_its_medium_is_accepted_by_the_linter(bank, category
 
 
 @pytest.mark.parametrize(
-    ("category", "kind"), [("towns", "rules"), ("speech", "asr"), ("pages", "ocr"), ("records", "extraction")]
+    ("category", "kind"),
+    [
+        *[("towns", "rules"), ("speech", "asr"), ("pages", "ocr"), ("records", "extraction")],
+        *[("options", "choice"), ("verdicts", "yes_no"), ("words", "open")],
+    ],
 )
 def test_a_new_question_has_the_kind_of_its_category(bank, category, kind):
     path = written(bank, category)
     if category in MEDIA:
         give_medium(bank, category)
     assert load_question(path).kind == kind
+
+
+@pytest.mark.parametrize(
+    ("kind", "line"),
+    [
+        ("choice", "kind: choice  # one of choice, yes_no, open"),
+        ("yes_no", "kind: yes_no  # one of yes_no, choice, open"),
+        ("open", "kind: open  # one of open, choice, yes_no"),
+    ],
+)
+def test_another_kind_of_the_category_can_be_asked_for(bank, kind, line):
+    path = written(bank, "options", f"--kind={kind}")
+    give_medium(bank, "options")
+    assert load_question(path).kind == kind
+    assert line in path.read_text(encoding="utf-8").splitlines()
+    assert run("lint", "--no-notes").splitlines()[-1].startswith("1 questions: 0 errors, 0 warnings, ")
+
+
+def test_a_kind_that_the_category_has_not_is_refused(bank):
+    output = run("new", "questions/multi/options/moje.yaml", "--kind=opne", code=2)
+    assert output.strip() == "--kind=opne: options has no questions of that kind: did you mean 'open'?"
+    assert not (bank / "options").exists()
 
 
 def test_where_the_medium_belongs_is_said_at_once(bank):

@@ -106,14 +106,18 @@ def test_the_page_counts_against_the_target_and_adds_up_media(bank):
         "Speech       2 of 2                   00:46        01:32  19 kB",
         "all          3 of 4  incomplete       00:46        01:32  19 kB",
         "",
-        "kind: asr 2, rules 1",
+        "kind: asr 2 (66.7 %), rules 1 (33.3 %)",
         "status: draft 3",
         "author: a02 2, a01 1",
         "rules: include 1",
         "",
+        "images: 1 unique, 1.00 questions an image (1–1)",
+        "image sources: own 1 (100.00 %)",
+        "",
         "tags of Speech",
         "  quality: high 2, low 0*",
         "  skill: silence 1*, noise 1*",
+        "other tags: tower 1",
         "",
         "* fewer than 2 questions",
     ]
@@ -304,11 +308,17 @@ def test_media_of_several_questions_are_added_up_once(bank):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--list", "--weeks"], "choose one of --weeks, --sources, --list, --revisions and --annotators"),
         (
-            ["--format=csv"],
-            "--format=csv goes with --weeks, --sources or --list: the page of counts is no single table",
+            ["--list", "--weeks"],
+            "choose one of --distribution, --text, --weeks, --sources, --list, --revisions, --annotators, --power, "
+            "--taxonomy and --gallery",
         ),
+        (["--format=csv"], "--format=csv goes with --distribution, --text, --weeks, --sources or --list"),
+        (
+            ["--revisions", "--format=csv"],
+            "--format=csv goes with --distribution, --text, --weeks, --sources or --list",
+        ),
+        (["--list", "--format=markdown"], "--format=markdown goes with --distribution"),
     ],
 )
 def test_options_that_do_not_go_together_are_refused(bank, arguments, message):

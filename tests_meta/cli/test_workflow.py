@@ -121,6 +121,67 @@ def test_the_data_statement_tells_of_all_together_and_of_each_only_the_work(bank
     ]
 
 
+# Origin and region of the sixteen annotators of PoVisLE (table 6), and the abbreviations used here.
+TABLE_6 = (
+    "op/mz ma/op ds/wp ds/ds pd/mz wp/wp mz/mz pm/pm św/mz lu/mz śl/mz mz/mz ds/mz pd/mz wm/mz ds/mz",
+    {
+        "op": "opolskie",
+        "mz": "mazowieckie",
+        "ma": "małopolskie",
+        "ds": "dolnośląskie",
+        "wp": "wielkopolskie",
+        "pd": "podlaskie",
+        "pm": "pomorskie",
+        "św": "świętokrzyskie",
+        "lu": "lubelskie",
+        "śl": "śląskie",
+        "wm": "warmińsko-mazurskie",
+    },
+)
+
+
+def test_the_data_statement_tells_how_many_voivodships_annotators_come_from(bank):
+    """Eleven of sixteen, as the paper has it (PoVisLE, appendix D.5)."""
+    pairs, names = TABLE_6
+    bank.annotators(
+        "".join(
+            f"p{number:02}: {{role: author, origin: {names[origin]}, region: {names[region]}}}\n"
+            for number, (origin, region) in enumerate(pair.split("/") for pair in pairs.split())
+        )
+        + "p99: {role: both}\n"
+    )
+    page = run("stats", "--annotators").stdout.splitlines()
+    assert page[7] == (
+        "origin: (not told) 1, dolnośląskie 4, lubelskie 1, mazowieckie 2, małopolskie 1, opolskie 1, podlaskie 2, "
+        "pomorskie 1, warmińsko-mazurskie 1, wielkopolskie 1, śląskie 1, świętokrzyskie 1; 11 of 16 voivodships"
+    )
+    assert page[8] == (
+        "region: (not told) 1, dolnośląskie 1, mazowieckie 11, opolskie 1, pomorskie 1, wielkopolskie 2; "
+        "5 of 16 voivodships"
+    )
+
+
+def test_actions_of_povisle_are_told_where_they_occur(bank):
+    """Its four (appendix D.3): a wording reformulated, the kind changed, the question replaced or deleted."""
+    for number, kind in enumerate(("minor", "retyped", "replaced", "deleted", "retyped")):
+        bank.add(f"q{number}", revised(("a1", kind)))
+    page = run("stats", "--revisions").stdout.splitlines()
+    assert page[4:12] == [
+        "revision     questions  edits",
+        "deleted              1      1",
+        "replaced             1      1",
+        "retyped              2      2",
+        "substantial          0      0",
+        "minor                1      1",
+        "none                 0",
+        "all                  5      5",
+    ]
+    assert page[13:15] == [
+        "edits by  deleted  replaced  retyped  substantial  minor  all",
+        "a1              1         1        2            0      1    5",
+    ]
+
+
 def test_a_bank_that_machines_have_drafted_says_so(bank):
     bank.annotators("a1: {role: author, kind: machine}\n")
     bank.add("a", "author: a1")

@@ -769,7 +769,7 @@ FAULTS = [
     ),
     pytest.param(
         one("file: a.png", f"zzz: x\n    {SOURCE}"),
-        ":6: media.1.zzz: unknown key: expected one of collage, duration, file, sha256, source",
+        ":6: media.1.zzz: unknown key: expected one of augmented, collage, collection_stage, duration, file, sha256, source",
         id="unknown-key",
     ),
     *(

@@ -8,6 +8,7 @@ import pytest
 from pytest_sprawdzian.runs.verdicts import question_hash
 from sprawdzian import load_question, load_suite
 from sprawdzian.questions import InvalidFileError, Revision, load_annotators, question_files
+from sprawdzian.questions.workflow import VOIVODSHIPS
 
 SUITE = """\
 title: Toy
@@ -187,7 +188,13 @@ def test_the_file_of_annotators_is_no_question(suite):
         ),
         (
             "a01:\n  role: author\n  zodiac: ryby",
-            [(3, "a01.zodiac", "unknown key: expected one of age, kind, native, notes, residence, role")],
+            [
+                (
+                    3,
+                    "a01.zodiac",
+                    "unknown key: expected one of age, kind, native, notes, origin, region, residence, role",
+                )
+            ],
         ),
         ("a01:\n  role: authr", [(2, "a01.role", "unknown value 'authr': did you mean 'author'?")]),
         ("a01: {native: true}", [(1, "a01.role", "missing: what do they do? One of author, reviewer, both")]),
@@ -221,3 +228,29 @@ def test_the_file_of_annotators_is_no_question(suite):
 )
 def test_faults_of_annotators_are_told_with_line_and_field(suite, text, expected):
     assert told(load_annotators, write_annotators(suite, text + "\n")) == expected
+
+
+def test_a_revision_may_say_who_approved_it(suite):
+    change = "{by: a01, on: 2026-11-30, kind: deleted, what: nie o Polsce, approved_by: s01}"
+    (revision,) = load(suite, f"revisions: [{change}]\n").revisions
+    assert (revision.kind, revision.approved_by) == ("deleted", "s01")
+
+
+@pytest.mark.parametrize("field", ["origin", "region"])
+def test_origin_and_region_of_annotators_are_voivodships(suite, field):
+    file = write_annotators(suite, f"a01: {{role: author, {field}: świętokrzyskie}}\n")
+    assert getattr(load_annotators(file)["a01"], field) == "świętokrzyskie"
+    write_annotators(suite, f"a01: {{role: author, {field}: swietokrzyskie}}\n")
+    assert told(load_annotators, file) == [
+        (1, f"a01.{field}", "unknown value 'swietokrzyskie': did you mean 'świętokrzyskie'?")
+    ]
+
+
+def test_machines_come_from_nowhere(suite):
+    file = write_annotators(suite, "a01: {role: author, kind: machine, origin: lubuskie, region: śląskie}\n")
+    message = "origin and region: for persons alone; remove what is not true, or write kind: person"
+    assert told(load_annotators, file) == [(1, "a01", message)]
+
+
+def test_there_are_sixteen_voivodships():
+    assert len(set(VOIVODSHIPS)) == 16

@@ -12,10 +12,9 @@ from pytest_sprawdzian.reports.audit import (
     audited,
     read_labels,
     sheet_rows,
-    sheet_text,
-    unprotected,
     zero_scored,
 )
+from pytest_sprawdzian.reports.spreadsheet import sheet_text, unprotected
 from pytest_sprawdzian.runs.completion import Completion
 from pytest_sprawdzian.runs.store import CategoryInfo, Run, RunInfo, SuiteInfo, Usage
 from pytest_sprawdzian.runs.verdicts import VerdictRecord

@@ -134,6 +134,102 @@ def test_a_tag_that_no_question_has_makes_no_group(bank):
     assert bank.groups("colour", bank.run("m", (paths, 1))) == []
 
 
+# -- fields that every question has -------------------------------------------------------
+
+
+class Pictures(Bank):
+    """Questions of several kinds, about pictures that are own or others', and of no tag."""
+
+    def ask(self, kind, count=1, *, own=(True,), tags=(), **fields):
+        paths = []
+        rest = {
+            "choice": {"options": ["a", "b"], "answer": "A"},
+            "yes_no": {"answer": "tak"},
+            "open": {"answers": ["x"]},
+        }
+        source = [{"own": True} if mine else {"url": "https://example.org/x"} for mine in own]
+        for _ in range(count):
+            values = {"id": f"q{len(self.questions):03}", "kind": kind, "prompt": "Co to?", **rest[kind], **fields}
+            values |= {"suite": "demo", "category": "speech", "tags": list(tags)}
+            values |= {"media": [{"file": "x.png", "source": source}]} if own else {}
+            question = parse_question(values)
+            self.questions.append(question)
+            paths.append(question.path)
+        return paths
+
+    def info(self):
+        return super().info().model_copy(update={"aggregation": "macro-by-kind"})
+
+    def run(self, name, *answered, **model):
+        run = super().run(name, *answered, **model)
+        kinds = {question.path: question.kind for question in self.questions}
+        records = tuple(record.model_copy(update={"kind": kinds[record.question]}) for record in run.verdicts)
+        return run.model_copy(update={"verdicts": records})
+
+
+def test_own_pictures_are_compared_with_public_ones_by_means_over_kinds():
+    bank = Pictures()
+    own = [bank.ask("choice", 8), bank.ask("yes_no", 2), bank.ask("open", 2)]
+    public = [bank.ask(kind, 2, own=[False]) for kind in ("choice", "yes_no", "open")]
+    run = bank.run("m", *zip(own, (2, 2, 0), strict=True), *zip(public, (2, 1, 1), strict=True))
+    # (25 + 100 + 0) / 3 of own ones, of which 4 of 12 are right; (100 + 50 + 50) / 3 of public ones.
+    assert [row[1:] for row in bank.rows("source", run) if row[0] == "all"] == [
+        ["own", "12", "41.7", "-", "41.7"],
+        ["public", "6", "66.7", "+25.0", "66.7"],
+    ]
+    assert bank.page("source", run).splitlines()[-1] == (
+        "strict, in percent, means over the kinds of question; mean: of the models with a verdict; "
+        "difference: to the first group, in points"
+    )
+
+
+def test_a_picture_of_several_sources_counts_for_each_and_a_question_without_one_for_none():
+    bank = Pictures()
+    both, none = bank.ask("open", own=[True, False]), bank.ask("open", own=())
+    groups = bank.groups("source", bank.run("m", (both, 1), (none, 1)))
+    assert [(group.value, group.questions) for group in groups if not group.category] == [("own", 1), ("public", 1)]
+
+
+@pytest.mark.parametrize(
+    ("field", "values"),
+    [
+        ("kind", ["choice", "open"]),
+        ("subcategory", ["film", "music"]),
+        ("split", ["test", "validation"]),
+        ("difficulty", ["easy", "hard"]),
+        ("form", ["single"]),
+    ],
+)
+def test_verdicts_are_grouped_by_a_field_that_every_question_has(field, values):
+    bank = Pictures()
+    one = bank.ask("choice", subcategory="film", split="test", difficulty="easy", form="single")
+    other = bank.ask("open", subcategory="music", split="validation", difficulty="hard")
+    groups = bank.groups(field, bank.run("m", (one, 1), (other, 0)))
+    assert [group.value for group in groups if not group.category] == values
+
+
+def test_a_tag_wins_over_a_field_of_its_name():
+    bank = Pictures()
+    paths = bank.ask("choice", tags=["kind"])
+    bank.ask("open")
+    assert {group.value for group in bank.groups("kind", bank.run("m", (paths, 1)))} == {"yes"}
+
+
+def test_a_mean_over_fewer_kinds_than_another_is_flagged_but_not_among_kinds():
+    bank = Pictures()
+    paths = [
+        bank.ask("open", difficulty="easy"),
+        bank.ask("yes_no", difficulty="easy"),
+        bank.ask("open", difficulty="hard"),
+    ]
+    run = bank.run("m", *((mine, 1) for mine in paths))
+    assert [row[2] for row in bank.rows("difficulty", run)[1:3]] == ["2", "1†"]
+    assert bank.page("difficulty", run).splitlines()[-1] == (
+        "† without a kind of question that other groups have: its difference is one of kinds, too"
+    )
+    assert "†" not in bank.page("kind", run)
+
+
 # -- the table ---------------------------------------------------------------------------
 
 
@@ -290,7 +386,15 @@ def test_report_breaks_the_recorded_runs_down_by_a_tag(folder):
 
 def test_report_tells_an_unknown_tag_and_the_known_ones(folder):
     told = report("--by=qualiti", code=2).strip()
-    assert told == "no question with a verdict has the tag 'qualiti'; tags there are old, quality, speakers"
+    assert told == (
+        "no question with a verdict has the tag 'qualiti'; tags there are old, quality, speakers; "
+        "every question may say its subcategory, kind, split, difficulty, form, source"
+    )
+
+
+def test_report_tells_a_field_that_no_question_has(folder):
+    assert report("--by=difficulty", code=2).strip() == "no question with a verdict says its difficulty"
+    assert report("--by=kind", "--min-n=1").splitlines()[4] == "| all | rules | 3 | 33.3 | - | 33.3 |"
 
 
 def test_report_asks_for_the_bank_where_there_are_no_questions(folder):

@@ -117,7 +117,8 @@ def test_a_run_has_a_folder_of_its_own_below_its_model(tmp_path):
 
 def test_run_json_tells_who_answered_when_and_what_the_numbers_rest_on(bank, demo):
     demo("a", "b")
-    suite = bank.suite(text=SUITE.replace("Rzeki}", "Rzeki, modality: document, kinds: [ocr, extraction]}"))
+    rivers = "Rzeki, modality: document, kinds: [ocr, extraction], subcategories: {long: {title: Długie}}}"
+    suite = bank.suite(text=SUITE.replace("Rzeki}", rivers))
     bank.question("demo/rivers/c")
     bank.answer(
         reply(
@@ -183,6 +184,7 @@ def test_run_json_tells_who_answered_when_and_what_the_numbers_rest_on(bank, dem
                         "questions": 2,
                         "modality": "text",
                         "kinds": ["rules"],
+                        "subcategories": {},
                     },
                     "rivers": {
                         "title": "Rzeki",
@@ -190,6 +192,7 @@ def test_run_json_tells_who_answered_when_and_what_the_numbers_rest_on(bank, dem
                         "questions": 1,
                         "modality": "document",
                         "kinds": ["ocr", "extraction"],
+                        "subcategories": {"long": "Długie"},
                     },
                 },
             }

@@ -13,6 +13,7 @@ from importlib.metadata import entry_points
 from typing import NamedTuple
 
 from sprawdzian.language.numbers import NumberWords
+from sprawdzian.language.parts import Parts
 from sprawdzian.language.prompts import TaskPrompts
 from sprawdzian.language.replies import REPLIES, ReplyWords
 
@@ -69,6 +70,7 @@ class LanguagePack:
         prompts: what a model is asked where a whole category shares the prompt;
             None if the language has no such questions.
         numbers: how figures are read aloud; None if the language cannot tell.
+        parts: what part of speech a word may be; None if the dictionary cannot tell.
         replies: the words of short answers; English ones where the language has none of its own.
     """
 
@@ -81,6 +83,7 @@ class LanguagePack:
     dictionary: Callable[[], str] = _no_dictionary
     prompts: TaskPrompts | None = None
     numbers: NumberWords | None = None
+    parts: Callable[[str], Parts] | None = None
     replies: ReplyWords = REPLIES["en"]
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from sprawdzian.language.numbers import NumberWords, polish_readings
 from sprawdzian.language.packs import LanguagePack, Segment
+from sprawdzian.language.parts import Parts, polish_parts
 from sprawdzian.language.prompts import PROMPTS
 from sprawdzian.language.replies import REPLIES
 from sprawdzian.language.words import APOSTROPHE
@@ -160,6 +161,22 @@ def _neighbours(word: str) -> dict[str, str]:
     return found
 
 
+@functools.lru_cache(maxsize=50_000)
+def _parts(word: str) -> Parts:
+    """The likely parts of speech of a word; an agglutinated form (abym, byłem) is what its first part is."""
+    if len(word) > _LONGEST_CHUNK:
+        return Parts()
+    usual: list[tuple[str, str]] = []
+    marginal: list[tuple[str, str]] = []
+    readings = _morfeusz().analyse(word)
+    if all(tag == "ign" for _, _, (_, _, tag, _, _) in readings):
+        readings = _morfeusz().analyse(f"{word}.")  # an abbreviation needs its full stop
+    for node, _, (_, lemma, tag, _, qualifiers) in readings:
+        if node == 0:
+            (marginal if _is_marginal(tag, qualifiers) else usual).append((_base_form(lemma), tag))
+    return polish_parts(word, usual or marginal)
+
+
 def _dictionary() -> str:
     return f"morfeusz2 {_morfeusz().dict_id()}"
 
@@ -189,6 +206,7 @@ PACK = LanguagePack(
     neighbours=_neighbours,
     dictionary=_dictionary,
     prompts=PROMPTS["pl"],
+    parts=_parts,
     replies=REPLIES["pl"],
     numbers=NumberWords(
         _number_words, ("procent", "procenta", "procentów"), ("przecinek", "i", "kropka"), "i pół", _MONTHS

@@ -6,15 +6,20 @@ from collections.abc import Callable, Iterator
 from sprawdzian.language import get_pack, words
 from sprawdzian.lint import media
 from sprawdzian.lint.finding import Finding
+from sprawdzian.lint.leaks import leaks
+from sprawdzian.lint.translations import translations
 from sprawdzian.questions import (
     Category,
     Exclude,
     ExtractionQuestion,
     Include,
+    OpenQuestion,
     Order,
     Question,
     Regex,
     RulesQuestion,
+    Suite,
+    YesNoQuestion,
 )
 from sprawdzian.scoring import ScoringError, score
 
@@ -25,7 +30,7 @@ _CLOSED = {"single-choice", "multiple-choice", "filtering"}
 _FORMAT_WORDS = {
     "pl": re.compile(
         r"\b(?:odpowiedz|podaj|wymień|wypisz|wskaż|napisz|zapisz|wybierz|ustaw|uporządkuj|uszereguj|posortuj|połącz"
-        r"|przyporządkuj|dopasuj|przepisz|wylicz|oddziel|użyj|posłuż|ogranicz|przedstaw|uzupełnij|dokończ)(?:cie)?\b",
+        r"|przyporządkuj|dopasuj|przepisz|wpisz|wylicz|oddziel|użyj|posłuż|ogranicz|przedstaw|uzupełnij|dokończ)(?:cie)?\b",
         re.IGNORECASE,
     ),
     "en": re.compile(r"\b(?:answer|write|give|name|state|choose|use|reply|respond)\b", re.IGNORECASE),
@@ -39,17 +44,20 @@ _POLISH_LETTER_WORDS = {"a", "i", "o", "u", "w", "z"}
 _MOST_NEIGHBOURS = 4
 
 
-def lint(question: Question, category: Category | None = None) -> Iterator[Finding]:
+def lint(question: Question, category: Category | None = None, suite: Suite | None = None) -> Iterator[Finding]:
     """Check a question.
 
     Args:
         question: as it was loaded.
         category: the one it belongs to; without it, what a category asks for is not checked.
+        suite: the same.
     """
     for check in _CHECKS:
         yield from check(question)
     if category is not None:
         yield from _discouraged(question, category)
+    if suite is not None:
+        yield from media.licences(question, suite)
 
 
 def _examples(question: Question) -> Iterator[Finding]:
@@ -76,8 +84,9 @@ def _examples(question: Question) -> Iterator[Finding]:
 
 
 def _prompt(question: Question) -> Iterator[Finding]:
-    # Other kinds are given the form of their answer by the prompt of their language.
-    form = _FORMAT_WORDS.get(question.language) if isinstance(question, RulesQuestion | ExtractionQuestion) else None
+    # Other kinds are given the form of their answer by their options, or by the prompt of their language.
+    told = isinstance(question, RulesQuestion | ExtractionQuestion | OpenQuestion)
+    form = _FORMAT_WORDS.get(question.language) if told else None
     if question.prompt and form and not form.search(question.prompt):
         message = "the prompt does not say how to answer: end it with a form, such as 'Odpowiedz jednym zdaniem.'"
         yield Finding("warning", "format-instruction", message)
@@ -85,6 +94,16 @@ def _prompt(question: Question) -> Iterator[Finding]:
     if relative and not question.knowledge_until:
         message = f"{relative.group()!r} means another thing next year: give the date, or set knowledge_until"
         yield Finding("warning", "relative-time", message)
+
+
+def _yes_or_no(question: Question) -> Iterator[Finding]:
+    if not isinstance(question, YesNoQuestion):
+        return
+    replies = get_pack(question.asked_in).replies
+    asked = set(words(question.prompt, question.asked_in))
+    if not (asked & replies.yes and asked & replies.no):
+        message = f"the prompt does not say that yes or no is wanted: end it with {replies.yes_or_no!r}"
+        yield Finding("note", "format-instruction", message)
 
 
 def _closed(question: Question) -> Iterator[Finding]:
@@ -138,6 +157,19 @@ def _provenance(question: Question) -> Iterator[Finding]:
         )
 
 
+def _approval(question: Question) -> Iterator[Finding]:
+    """Replacements and deletions that nobody else has agreed to (PoVisLE, appendix D.3)."""
+    if question.status not in {"replaced", "deleted"}:
+        return
+    by_others = (change for change in question.revisions if change.approved_by not in {"", change.by})
+    if not any(change.kind == question.status for change in by_others):
+        message = (
+            f"it is {question.status}, and nobody else has approved that: add a revision of the kind "
+            f"{question.status!r} with approved_by"
+        )
+        yield Finding("error", "approval", message)
+
+
 def _discouraged(question: Question, category: Category) -> Iterator[Finding]:
     given = {*question.tags, *(value for values in question.tags.values() for value in values)}
     if given.isdisjoint(category.exempt):
@@ -159,6 +191,8 @@ def _phrases(question: Question) -> Iterator[tuple[int, Include | Exclude | Orde
 _CHECKS: tuple[Callable[[Question], Iterator[Finding]], ...] = (
     _examples,
     _prompt,
+    _yes_or_no,
+    leaks,
     _closed,
     _letters,
     _shared_forms,
@@ -166,5 +200,7 @@ _CHECKS: tuple[Callable[[Question], Iterator[Finding]], ...] = (
     media.sources,
     media.figures,
     media.fields,
+    translations,
+    _approval,
     _provenance,
 )

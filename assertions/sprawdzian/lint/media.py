@@ -7,14 +7,15 @@ from collections.abc import Iterator
 
 from sprawdzian.language import transcript_words
 from sprawdzian.lint.finding import Finding
-from sprawdzian.questions import AsrQuestion, ExtractionQuestion, MediaError, MediaFile, Medium, Question
+from sprawdzian.questions import AsrQuestion, ExtractionQuestion, MediaError, MediaFile, Medium, Question, Suite
 from sprawdzian.questions.media import check_whole
 from sprawdzian.questions.records import fields_of
 
-__all__ = ["fields", "figures", "sources", "whole"]
+__all__ = ["fields", "figures", "licences", "sources", "whole"]
 
 _LONG = 600.0  # seconds
 _MOST_FIGURES = 4
+_SHARED_ALIKE = re.compile(r"CC[- ]BY-SA[- ]\d\.\d")
 _DIGIT = re.compile(r"\d")
 
 
@@ -57,6 +58,20 @@ def sources(question: Question) -> Iterator[Finding]:
             if source.own and not source.script:
                 message = f"{where}: made for this bank, but by no script: name the script, if one made it"
                 yield Finding("note", "script", message)
+
+
+def licences(question: Question, suite: Suite) -> Iterator[Finding]:
+    """Own media under another licence than the suite's protocol names (PoVisLE, section 2.2)."""
+    if suite.protocol.name != "povisle":
+        return
+    for medium in question.media:
+        others = dict.fromkeys(source.licence for source in medium.source if source.own and source.licence)
+        for licence in others:
+            if not _SHARED_ALIKE.fullmatch(licence):
+                message = (
+                    f"{_named(medium)}: made for this bank and under {licence}; PoVisLE has its own under CC-BY-SA"
+                )
+                yield Finding("warning", "own-licence", message)
 
 
 def _named(medium: Medium) -> str:

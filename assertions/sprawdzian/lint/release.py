@@ -2,7 +2,8 @@
 
 After PUMA, appendix H: three reviewers look at the task, its content and how it
 is judged; a question must meet every acceptance criterion that its category is
-not exempt from; machines may help with the language alone.
+not exempt from; machines may help with the language alone. After PoVisLE,
+section 2.2: a picture in the place of another is confirmed by a person.
 """
 
 from collections.abc import Iterator, Mapping
@@ -44,6 +45,15 @@ def obstacles(question: Question, suite: Suite, annotators: Mapping[str, Annotat
     if not question.author:
         message = "no author is given, so none of its reviewers can be told from its author: a pseudonym will do"
         yield Obstacle("author", "author", message)
+    for medium in question.media:
+        augmented = medium.augmented
+        confirmed = augmented and augmented.confirmed_by
+        if augmented and (not confirmed or _is_machine(confirmed, annotators)):
+            message = (
+                f"{medium.names[0]!r} stands in the place of {augmented.original!r}, and no person has confirmed that "
+                "the question still fits it: look, then write confirmed_by"
+            )
+            yield Obstacle("media", "augmented", message)
     signed = _signatures(question, annotators)
     if len(signed) < suite.quorum:
         who = f" ({', '.join(signed)})" if signed else ""
@@ -70,7 +80,9 @@ def _signatures(question: Question, annotators: Mapping[str, Annotator]) -> list
     return [
         name
         for name, status in last.items()
-        if status == "accepted"
-        and name not in {"", question.author.strip()}
-        and not (name in annotators and annotators[name].kind == "machine")
+        if status == "accepted" and name not in {"", question.author.strip()} and not _is_machine(name, annotators)
     ]
+
+
+def _is_machine(name: str, annotators: Mapping[str, Annotator]) -> bool:
+    return name in annotators and annotators[name].kind == "machine"

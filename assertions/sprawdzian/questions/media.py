@@ -5,13 +5,13 @@ import hashlib
 import os
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
-from typing import Annotated, Self
+from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, NonNegativeFloat, model_validator
 
 from sprawdzian.questions.formats import MEDIA_TYPES, MediaError
 
-__all__ = ["MediaFile", "Medium", "Source", "check_whole", "inspect"]
+__all__ = ["Augmented", "MediaFile", "Medium", "Source", "check_whole", "inspect"]
 
 _LARGEST_FILE = 50_000_000  # bytes
 _MOST_PICTURES = 26  # they are labelled A to Z
@@ -152,6 +152,20 @@ class Source(_Part):
         return self
 
 
+class Augmented(_Part):
+    """That a picture was put in the place of another one, so that questions are about more pictures.
+
+    After PoVisLE, section 2.2: a machine proposes pictures that resemble the first one, a person decides.
+
+    Attributes:
+        original: name of the picture that the question was written about; ``from`` in a file.
+        confirmed_by: pseudonym of the person who found that the question fits the new one.
+    """
+
+    original: str = Field(alias="from", min_length=1)
+    confirmed_by: str = ""
+
+
 class Medium(_Part):
     """Something that a question shows or plays: one file, or several pictures as one.
 
@@ -161,6 +175,8 @@ class Medium(_Part):
         source: where it comes from; at least one, several if there are several.
         duration: seconds it is said to last; must agree with the file.
         sha256: hash it is said to have; must agree with the file.
+        augmented: that it stands in the place of another picture.
+        collection_stage: whether annotators chose it (``manual``) or were given it (``assigned``).
         files: what was found; filled in by loading, never written by an author.
     """
 
@@ -169,6 +185,8 @@ class Medium(_Part):
     source: Annotated[tuple[Source, ...], Field(min_length=1)]
     duration: NonNegativeFloat | None = None
     sha256: str = Field(default="", pattern=r"^(?:[0-9a-f]{64})?$")
+    augmented: Augmented | None = None
+    collection_stage: Literal["manual", "assigned", ""] = ""
     files: tuple[MediaFile, ...] = ()
 
     @model_validator(mode="after")
@@ -178,6 +196,9 @@ class Medium(_Part):
             raise ValueError(msg)
         if self.collage and (self.sha256 or self.duration is not None):
             msg = "sha256 and duration belong to a single file"
+            raise ValueError(msg)
+        if self.augmented and self.augmented.original in self.names:
+            msg = f"augmented: {self.augmented.original!r} stands in its own place: name the picture it replaces"
             raise ValueError(msg)
         if len(self.collage) == 1:
             msg = "a collage has at least two pictures: use 'file' for one"

@@ -3,14 +3,39 @@
 import contextlib
 import datetime
 import re
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal, Self, get_args
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
-__all__ = ["Annotator", "Date", "Review", "Revision", "RevisionKind"]
+__all__ = ["VOIVODSHIPS", "Annotator", "Date", "Review", "Revision", "RevisionKind", "Voivodship"]
 
-RevisionKind = Literal["minor", "substantial", "replaced"]
-"""How much a revision changed: wording, what is asked or accepted, or the whole question."""
+RevisionKind = Literal["minor", "substantial", "retyped", "replaced", "deleted"]
+"""How much a revision changed: wording, what is asked or accepted, the kind of question, or the whole question.
+
+The three of PUMA (appendix H.1), and the two actions of PoVisLE (appendix D.3) that are none of them; its
+*reformulate* is ``minor`` or ``substantial``.
+"""
+
+Voivodship = Literal[
+    "dolnośląskie",
+    "kujawsko-pomorskie",
+    "lubelskie",
+    "lubuskie",
+    "łódzkie",
+    "małopolskie",
+    "mazowieckie",
+    "opolskie",
+    "podkarpackie",
+    "podlaskie",
+    "pomorskie",
+    "śląskie",
+    "świętokrzyskie",
+    "warmińsko-mazurskie",
+    "wielkopolskie",
+    "zachodniopomorskie",
+]
+"""The first-level regions of Poland, by their Polish names."""
+VOIVODSHIPS: tuple[str, ...] = get_args(Voivodship)
 
 AGE_BAND = r"^(?:[0-9]{1,3}(?:-[0-9]{1,3}|\+))?$"
 
@@ -50,12 +75,14 @@ class Revision(_Part):
         on: its day.
         kind: how much it changed.
         what: the change, in a few words.
+        approved_by: pseudonym of who agreed to it; a replacement or deletion needs one (PoVisLE, appendix D.3).
     """
 
     by: str = Field(min_length=1)
     on: Date
     kind: RevisionKind
     what: str = Field(min_length=1)
+    approved_by: str = ""
 
 
 class Annotator(_Part):
@@ -67,6 +94,8 @@ class Annotator(_Part):
         native: whether the suite's language is their own; None if it is not told.
         age: a band of years, such as ``30-39`` or ``60+``.
         residence: where they live, as coarsely as they like.
+        origin: the voivodship they come from.
+        region: the voivodship they know well, from living, studying or working there.
         notes: anything else that a reader of the data should know.
     """
 
@@ -75,11 +104,15 @@ class Annotator(_Part):
     native: bool | None = None
     age: str = Field(default="", pattern=AGE_BAND)
     residence: str = ""
+    origin: Literal[Voivodship, ""] = ""
+    region: Literal[Voivodship, ""] = ""
     notes: str = ""
 
     @model_validator(mode="after")
     def _machines_have_no_life(self) -> Self:
-        told = [name for name in ("native", "age", "residence") if getattr(self, name) not in {None, ""}]
+        told = [
+            name for name in ("native", "age", "residence", "origin", "region") if getattr(self, name) not in {None, ""}
+        ]
         if self.kind == "machine" and told:
             msg = f"{' and '.join(told)}: for persons alone; remove what is not true, or write kind: person"
             raise ValueError(msg)

@@ -125,12 +125,20 @@ def _summary(items: Sequence[Item], collected: int) -> Summary:
     return Summary(
         scored=len(scored),
         collected=max(collected, len(items)) - sum(item.outcome == NOT_APPLICABLE for item in items),
-        right=sum((Fraction(item.strict) for item in scored), Fraction()),
+        right=_total((Fraction(share), count) for share, count in Counter(item.strict for item in scored).items()),
         # Soft credits are stored as floats of small fractions; a denominator up
         # to a million brings the fraction back, so that sums stay exact.
-        soft=sum((Fraction(item.soft).limit_denominator(10**6) for item in scored), Fraction()),
+        soft=_total(
+            (Fraction(credit).limit_denominator(10**6), count)
+            for credit, count in Counter(item.soft for item in scored).items()
+        ),
         outcomes=Counter(item.outcome for item in items),
     )
+
+
+def _total(counted: Iterable[tuple[Fraction, int]]) -> Fraction:
+    """The sum of values, each with its count: there are few different ones, and adding up fractions is slow."""
+    return sum((value * count for value, count in counted), Fraction())
 
 
 def _by_kind(items: Sequence[Item], collected: int) -> Summary:

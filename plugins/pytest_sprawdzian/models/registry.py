@@ -145,6 +145,9 @@ class ModelConfig(_Part):
         version: orders the models of a family, with ``released``.
         size: number of parameters as it is written, such as ``72B``.
         open_weights: whether its weights can be had; None if unknown.
+        training: ``polish`` for a model that was trained for Polish above all,
+            ``base`` for one that such models start from: two sets that can be
+            compared; empty for all others.
         licence: licence of its weights.
         released: when it was released.
         notes: anything a reader of the registry should know.
@@ -177,6 +180,7 @@ class ModelConfig(_Part):
     version: str = ""
     size: str = ""
     open_weights: bool | None = None
+    training: Literal["polish", "base", ""] = ""
     licence: str = ""
     released: datetime.date | None = None
     notes: str = ""

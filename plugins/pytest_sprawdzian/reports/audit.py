@@ -4,17 +4,16 @@ After PUMA, appendix F: every zero-scored answer of a run is looked at, and is
 either an error of the model, a refusal, or right and refused by the rules.
 """
 
-import csv
-import io
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from pytest_sprawdzian.reports.markdown import aligned
 from pytest_sprawdzian.runs.completion import Completion
 from pytest_sprawdzian.runs.store import Run
 from pytest_sprawdzian.runs.verdicts import VerdictRecord
@@ -31,14 +30,8 @@ __all__ = [
     "only_failed_by_all",
     "read_labels",
     "sheet_rows",
-    "sheet_text",
-    "unprotected",
     "zero_scored",
 ]
-
-# What makes a spreadsheet take a cell for a formula, if it comes first.
-_FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r")
-_LONGEST_CELL = 32_000  # characters; spreadsheets cut a cell after 32,767 without a word
 
 LabelName = Literal["model-error", "refusal", "rule-false-negative"]
 LABELS: tuple[LabelName, ...] = get_args(LabelName)
@@ -172,27 +165,6 @@ def _rule_in_short(rule: Rule) -> str:
     return f"{rule.kind}: {what} ({told})" if told else f"{rule.kind}: {what}"
 
 
-def sheet_text(rows: Iterable[Mapping[str, str]], *, separator: str = ",") -> str:
-    """A sheet as CSV with a byte order mark, by which spreadsheets know that it is UTF-8; there must be a row."""
-    cells = [{column: _protected(text) for column, text in row.items()} for row in rows]
-    out = io.StringIO(newline="")
-    # All is quoted, so that no cell falls apart where another separator is expected.
-    writer = csv.DictWriter(out, list(cells[0]), delimiter=separator, quoting=csv.QUOTE_ALL)
-    writer.writeheader()
-    writer.writerows(cells)
-    return "\ufeff" + out.getvalue()
-
-
-def _protected(text: str) -> str:
-    cut = text if len(text) <= _LONGEST_CELL else f"{text[:_LONGEST_CELL]}… (cut: {len(text)} characters)"
-    return f"'{cut}" if cut.startswith(_FORMULA_SIGNS) else cut
-
-
-def unprotected(cell: str) -> str:
-    """The text of a cell, without the apostrophe that kept it from being a formula."""
-    return cell[1:] if cell[:1] == "'" and cell[1:].startswith(_FORMULA_SIGNS) else cell
-
-
 def audit_table(runs_with_labels: Sequence[tuple[Run, Mapping[str, Label]]]) -> str:
     """The error audit of runs in Markdown: counts of labels by model, and false negatives by category.
 
@@ -207,10 +179,10 @@ def audit_table(runs_with_labels: Sequence[tuple[Run, Mapping[str, Label]]]) -> 
     rows = [_row(_name(run), count) for (run, _), count in zip(runs_with_labels, counts, strict=True)]
     rows.append(_row("Total", sum(counts, Counter())))
     head = ["Model", "n", "Zero", "Model errors", "Refusals", "Rule FN", "Unlabelled", "FN, % of n"]
-    lines = ["## Error audit", "", *_markdown([head, *rows]), ""]
+    lines = ["## Error audit", "", *aligned([head, *rows]), ""]
     lines += ["- n: answers with a verdict; zero: those of them that are not strictly right"]
     lines += ["- rule FN: rule false negatives, right answers that the rules refuse"]
-    lines += ["", "## Rule false negatives by category", "", *_markdown(list(_by_category(runs_with_labels)))]
+    lines += ["", "## Rule false negatives by category", "", *aligned(list(_by_category(runs_with_labels)))]
     return "\n".join(lines)
 
 
@@ -255,12 +227,3 @@ def _by_category(runs_with_labels: Sequence[tuple[Run, Mapping[str, Label]]]) ->
         total += count
         yield [_name(run), *(str(count[name]) for name in names), str(count.total())]
     yield ["Total", *(str(total[name]) for name in names), str(total.total())]
-
-
-def _markdown(rows: Sequence[Sequence[str]]) -> list[str]:
-    """A Markdown table whose columns line up in a terminal, too; the first row is its head."""
-    cells = [[cell.replace("\\", "\\\\").replace("|", "\\|").replace("*", "\\*") for cell in row] for row in rows]
-    widths = [max(3, *map(len, column)) for column in zip(*cells, strict=True)]
-    rule = ["-" * widths[0], *("-" * (width - 1) + ":" for width in widths[1:])]
-    padded = [[row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])] for row in cells]
-    return [f"| {' | '.join(row)} |" for row in [padded[0], rule, *padded[1:]]]

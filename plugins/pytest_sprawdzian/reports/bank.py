@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from rich.table import Table
 
+from pytest_sprawdzian.reports.makeup import answer_lines, image_lines, other_tags, shares, translation_lines
 from pytest_sprawdzian.reports.sheets import drawn
 from sprawdzian.questions import MediaFile, Question, Suite
 
@@ -16,7 +17,7 @@ __all__ = ["MediaSums", "media_sums", "overview", "tag_lines"]
 _INDENT = "  "
 _STAR = "*"
 _NO_BREAK = "\N{NO-BREAK SPACE}"
-_COUNT = re.compile(r" (\d+\*?(?:,|$))")
+_COUNT = re.compile(r" \d+\*?(?: \([^)]*\))?(?=[,;]|$)")
 
 
 class MediaSums(NamedTuple):
@@ -88,7 +89,9 @@ def overview(suite: Suite, questions: Sequence[Question], *, few: int, width: in
     for row in rows:
         table.add_row(*(row[index] for index in used))
     lines = [f"{suite.title} ({suite.name}): {len(questions)} questions", "", drawn(table, width)]
-    for part in (_shares(questions), tag_lines(suite, questions, few=few)):
+    made = (*image_lines(questions), *answer_lines(questions), *translation_lines(questions))
+    tags = (*tag_lines(suite, questions, few=few), *other_tags(suite, questions))
+    for part in filter(None, (tuple(_shares(questions)), made, tags)):
         lines.extend(["", *(folded for line in part for folded in _folded(line, width))])
     lines.extend(["", f"{_STAR} fewer than {few} question{'s' if few > 1 else ''}"])
     return "\n".join(lines)
@@ -97,7 +100,7 @@ def overview(suite: Suite, questions: Sequence[Question], *, few: int, width: in
 def _folded(line: str, width: int) -> list[str]:
     """A line in pieces of a width; a value stays with its count."""
     indent = line[: len(line) - len(line.lstrip())] + _INDENT
-    tied = _COUNT.sub(_NO_BREAK + r"\1", line)
+    tied = _COUNT.sub(lambda match: match.group().replace(" ", _NO_BREAK), line)
     pieces = textwrap.wrap(tied, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
     return [piece.replace(_NO_BREAK, " ") for piece in pieces]
 
@@ -125,13 +128,16 @@ def _size(size: int) -> str:
 
 
 def _shares(questions: Sequence[Question]) -> Iterator[str]:
-    for field in ("kind", "form", "difficulty", "status", "author"):
-        shares = Counter(getattr(question, field) or "(none)" for question in questions)
-        if set(shares) - {"(none)"}:
-            yield f"{field}: {_told(shares.most_common())}"
-    kinds = Counter(rule.kind for question in questions for rule in getattr(question, "rules", ()))
+    kinds = Counter(question.kind for question in questions)
     if kinds:
-        yield f"rules: {_told(kinds.most_common())}"
+        yield f"kind: {shares(kinds) if len(kinds) > 1 else _told(kinds.items())}"
+    for field in ("split", "form", "difficulty", "status", "author"):
+        counts = Counter(getattr(question, field) or "(none)" for question in questions)
+        if set(counts) - {"(none)"}:
+            yield f"{field}: {_told(counts.most_common())}"
+    rules = Counter(rule.kind for question in questions for rule in getattr(question, "rules", ()))
+    if rules:
+        yield f"rules: {_told(rules.most_common())}"
 
 
 def _told(counts: Iterable[tuple[str, int]], few: int = 0) -> str:

@@ -13,6 +13,7 @@ from rich.text import Text
 
 from pytest_sprawdzian.reports import markdown
 from pytest_sprawdzian.reports.boards import Board, Row
+from pytest_sprawdzian.reports.repeats import repeat_rows, to_repeats
 from sprawdzian.statistics import ERROR, NOT_APPLICABLE, SEED, Summary, percent
 
 __all__ = ["to_csv", "to_json", "to_markdown", "to_terminal"]
@@ -188,6 +189,9 @@ def to_markdown(found: Sequence[Board]) -> str:
         lines.append("")
         lines.extend(f"- {markdown.escape(note)}" for note in _notes(board))
         parts.append("\n".join(lines) + "\n")
+        repeats = repeat_rows(board)
+        if repeats:
+            parts.append(to_repeats(board, repeats))
     return "\n".join(parts)
 
 

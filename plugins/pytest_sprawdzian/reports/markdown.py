@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-__all__ = ["escape", "row", "table"]
+__all__ = ["aligned", "escape", "row", "table"]
 
 
 def escape(text: str) -> str:
@@ -20,3 +20,12 @@ def table(head: Sequence[str], lines: Iterable[Sequence[str]], left: int = 1) ->
     yield row(head)
     yield "| " + " | ".join(["---"] * left + ["--:"] * (len(head) - left)) + " |"
     yield from map(row, lines)
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """A table whose columns line up in a terminal, too; the first row is its head."""
+    escaped = [[escape(cell) for cell in cells] for cells in rows]
+    widths = [max(3, *map(len, column)) for column in zip(*escaped, strict=True)]
+    rule = ["-" * widths[0], *("-" * (width - 1) + ":" for width in widths[1:])]
+    padded = [[first.ljust(widths[0]), *map(str.rjust, others, widths[1:])] for first, *others in escaped]
+    return [f"| {' | '.join(cells)} |" for cells in [padded[0], rule, *padded[1:]]]

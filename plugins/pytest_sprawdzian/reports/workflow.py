@@ -8,11 +8,12 @@ from rich.table import Table
 
 from pytest_sprawdzian.reports.sheets import drawn
 from sprawdzian.questions import Annotator, Question, Suite
-from sprawdzian.questions.workflow import RevisionKind
+from sprawdzian.questions.workflow import VOIVODSHIPS, RevisionKind
 
 __all__ = ["annotator_page", "revision_page"]
 
 _KINDS: tuple[RevisionKind, ...] = get_args(RevisionKind)  # from the least to the gravest
+_RARE = frozenset({"retyped", "deleted"})  # told where they occur
 _NONE = "(none)"
 
 
@@ -26,17 +27,19 @@ def revision_page(suite: Suite, questions: Sequence[Question], *, width: int) ->
     """
     edits = Counter((revision.by, revision.kind) for question in questions for revision in question.revisions)
     gravest = Counter(_gravest(question) for question in questions)
+    used = {kind for _, kind in edits}
+    shown = [kind for kind in reversed(_KINDS) if kind in used or kind not in _RARE]
     kinds = Table(box=None, pad_edge=False)
     for heading in ("revision", "questions", "edits"):
         kinds.add_column(heading, justify="left" if heading == "revision" else "right")
-    for kind in reversed(_KINDS):
+    for kind in shown:
         kinds.add_row(kind, str(gravest[kind]), str(sum(n for (_, found), n in edits.items() if found == kind)))
     kinds.add_row("none", str(gravest["none"]), "")
     kinds.add_row("all", str(len(questions)), str(edits.total()))
     lines = [_title(suite, questions), "", _shares("status", Counter(question.status for question in questions))]
     lines += ["", drawn(kinds, width)]
     if edits:
-        lines += ["", drawn(_editors(edits), width)]
+        lines += ["", drawn(_editors(edits, shown), width)]
     lines += ["", "A question counts once, for the gravest of its revisions."]
     return "\n".join(lines)
 
@@ -45,13 +48,13 @@ def _gravest(question: Question) -> str:
     return max((revision.kind for revision in question.revisions), key=_KINDS.index, default="none")
 
 
-def _editors(edits: Counter[tuple[str, RevisionKind]]) -> Table:
+def _editors(edits: Counter[tuple[str, RevisionKind]], shown: Sequence[RevisionKind]) -> Table:
     table = Table(box=None, pad_edge=False)
     table.add_column("edits by")
-    for heading in (*reversed(_KINDS), "all"):
+    for heading in (*shown, "all"):
         table.add_column(heading, justify="right")
     for name in sorted({by for by, _ in edits}):
-        counts = [edits[name, kind] for kind in reversed(_KINDS)]
+        counts = [edits[name, kind] for kind in shown]
         table.add_row(name, *map(str, counts), str(sum(counts)))
     return table
 
@@ -61,7 +64,7 @@ def annotator_page(
 ) -> str:
     """The data statement of a suite: how many wrote and reviewed it, and what is told of them.
 
-    Age and residence are told of all together, never of one pseudonym.
+    Age, residence, origin and region are told of all together, never of one pseudonym (PoVisLE, appendix D.5).
 
     Args:
         suite: the suite.
@@ -82,6 +85,7 @@ def annotator_page(
     lines.append(_shares("native speakers", Counter(_yes_or_no(person.native) for person in persons)))
     lines.append(_shares("age", Counter(person.age or "(not told)" for person in persons)))
     lines.append(_shares("residence", Counter(person.residence or "(not told)" for person in persons)))
+    lines += [line for field in ("origin", "region") for line in _coverage(field, [getattr(p, field) for p in persons])]
     table = Table(box=None, pad_edge=False)
     for heading in ("pseudonym", "kind", "role"):
         table.add_column(heading)
@@ -107,6 +111,13 @@ def _remarks(work: Mapping[str, Counter[str]], annotators: Mapping[str, Annotato
         yield f"No person has {' or '.join(idle)} a question of this suite yet."
     if unknown:
         yield f"Without an entry in annotators.yaml: {', '.join(unknown)}; describe them there."
+
+
+def _coverage(field: str, told: Sequence[str]) -> Iterator[str]:
+    """Voivodships by number of persons, and how many of all there are among them; nothing if nobody told."""
+    if any(told):
+        covered = f"{len(set(told) - {''})} of {len(VOIVODSHIPS)} voivodships"
+        yield f"{_shares(field, Counter(name or '(not told)' for name in told))}; {covered}"
 
 
 def _yes_or_no(native: bool | None) -> str:  # noqa: FBT001 - a value, no switch

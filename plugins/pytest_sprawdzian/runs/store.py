@@ -58,6 +58,7 @@ class CategoryInfo(_Value):
         questions: how many it had.
         modality: what they give a model beside words.
         kinds: the kinds they may be of.
+        subcategories: titles of its leaves, by id.
     """
 
     title: str
@@ -65,6 +66,7 @@ class CategoryInfo(_Value):
     questions: int
     modality: str = "text"
     kinds: tuple[str, ...] = ("rules",)
+    subcategories: dict[str, str] = {}
 
 
 class SuiteInfo(_Value):
@@ -265,6 +267,7 @@ def _suite_info(file: Path, questions: Sequence[Path], records: Iterable[Verdict
                 questions=counts[name],
                 modality=category.modality,
                 kinds=category.kinds,
+                subcategories={leaf: found.title for leaf, found in category.subcategories.items()},
             )
             for name, category in suite.categories.items()
         },

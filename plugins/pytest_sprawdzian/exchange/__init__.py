@@ -1,0 +1,1 @@
+"""Exchange: banks from and to the formats that others publish."""
