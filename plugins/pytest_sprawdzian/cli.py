@@ -25,6 +25,7 @@ from pytest_sprawdzian.cli_runs import ReportsDir
 from pytest_sprawdzian.cli_stats import stats
 from pytest_sprawdzian.models import Registry
 from pytest_sprawdzian.reports.quality import Quality
+from pytest_sprawdzian.reports.systems import systems_table
 from pytest_sprawdzian.templates import medium_name, template
 from sprawdzian.language import registered
 from sprawdzian.lint import Finding, near_duplicates, near_pictures, obstacles, suite_findings
@@ -153,15 +154,18 @@ def schema(
 @app.command()
 def doctor(
     models_file: Annotated[Path, typer.Option(help="the registry of models")] = Path("models.yaml"),
+    systems: Annotated[
+        bool, typer.Option("--systems", help="print the registry as a table: size, weights, decoding")
+    ] = False,
 ) -> None:
     """Tell what works here: versions, languages, models and their keys, the local system."""
+    if systems:
+        typer.echo(systems_table(_registry(models_file)))
+        return
     for package in ("pytest-sprawdzian", "pytest", "pytest-xdist", "pytest-recording", "litellm", "morfeusz2"):
         typer.echo(f"{package} {importlib.metadata.version(package)}")
     typer.echo(f"languages: {', '.join(registered())}")
-    try:
-        registry = Registry.load(models_file)
-    except InvalidFileError as error:
-        raise usage_error(str(error)) from None
+    registry = _registry(models_file)
     typer.echo(f"models in {models_file}: {len(registry)}")
     for model in registry:
         if model.pair:
@@ -173,6 +177,13 @@ def doctor(
         else:
             state = f"at {model.endpoint}" if model.endpoint else "key from the provider's own variable"
         typer.echo(f"  {model.name}: {model.litellm or 'a pair'} ({state})")
+
+
+def _registry(models_file: Path) -> Registry:
+    try:
+        return Registry.load(models_file)
+    except InvalidFileError as error:
+        raise usage_error(str(error)) from None
 
 
 def _local_state(serve: str) -> str:

@@ -10,7 +10,7 @@ from pytest_sprawdzian.asking.errors import AskingError
 from pytest_sprawdzian.collection import ExampleItem, ModelItem, QuestionItem
 from pytest_sprawdzian.evaluation import EVALUATION, Evaluation
 from pytest_sprawdzian.models import ModelConfig, Request
-from pytest_sprawdzian.models.registry import RULES_NORMALISER
+from pytest_sprawdzian.models.config import RULES_NORMALISER
 from pytest_sprawdzian.runs import gate
 from pytest_sprawdzian.runs.verdicts import VerdictRecord
 from sprawdzian import Answer, Question, Verdict, score

@@ -127,7 +127,7 @@ media:
     source:
       - own: true               # or: url: https://…
         creator: {author}
-        licence: CC0-1.0
+        licence: {licence}
 """
 
 
@@ -150,7 +150,8 @@ def template(suite: Suite, name: str, *, stem: str, author: str, created: str, s
     """
     category = suite.categories[name]
     file = medium_name(category, name, stem)
-    media = _MEDIA.format(file=file, suite=suite.name, author=author) if file else ""
+    licence = "CC-BY-SA-4.0" if suite.protocol.name == "povisle" else "CC0-1.0"
+    media = _MEDIA.format(file=file, suite=suite.name, author=author, licence=licence) if file else ""
     kind = kind or category.kinds[0]
     kinds = (kind, *(other for other in category.kinds if other != kind))
     lines = [

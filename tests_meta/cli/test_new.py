@@ -145,3 +145,9 @@ def test_a_tag_of_the_whole_suite_is_asked_for_too(bank):
     (bank / "suite.yaml").write_text(suite, encoding="utf-8")
     text = written(bank, "speech").read_text(encoding="utf-8")
     assert "tags:\n  answer_type: …\n  quality: high  # one of high, low\n" in text
+
+
+@pytest.mark.parametrize(("protocol", "licence"), [("puma", "CC0-1.0"), ("povisle", "CC-BY-SA-4.0")])
+def test_a_picture_of_ones_own_gets_the_licence_of_the_protocol(bank, protocol, licence):
+    (bank / "suite.yaml").write_text(SUITE.replace("protocol: puma", f"protocol: {protocol}"), encoding="utf-8")
+    assert f"licence: {licence}" in written(bank, "pictures").read_text(encoding="utf-8")

@@ -1,6 +1,7 @@
 """Systems under test: who they are, and what is sent to them."""
 
-from pytest_sprawdzian.models.registry import ModelConfig, Registry, UnknownModelError
+from pytest_sprawdzian.models.config import ModelConfig
+from pytest_sprawdzian.models.registry import Registry
 from pytest_sprawdzian.models.requests import Request, build_request, build_requests
 from pytest_sprawdzian.models.routing import NotApplicable, Route, route
 
@@ -10,7 +11,6 @@ __all__ = [
     "Registry",
     "Request",
     "Route",
-    "UnknownModelError",
     "build_request",
     "build_requests",
     "route",

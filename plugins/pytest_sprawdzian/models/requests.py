@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from pytest_sprawdzian.models.registry import RULES_NORMALISER, ModelConfig
+from pytest_sprawdzian.models.config import RULES_NORMALISER, ModelConfig
 from pytest_sprawdzian.models.routing import NotApplicable, Route, route
 from sprawdzian.questions import Medium, Question, Suite
 from sprawdzian.questions.collage import LAYOUT

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pytest_sprawdzian.models.registry import ModelConfig
+from pytest_sprawdzian.models.config import ModelConfig
 from sprawdzian.questions import Modality, Question
 
 __all__ = ["NotApplicable", "Route", "route"]
