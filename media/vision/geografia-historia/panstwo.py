@@ -57,7 +57,7 @@ def ballot() -> Canvas:
         c.text(x, 801, second.split()[0], 11, ink)
         c.text(x, 815, second.split()[1], 10, ink)
     # a ball-point pen
-    with c.moved(742, 800, 1, -16):
+    with c.moved(640, 806, 1, -16):
         c.rect(-150, -13, 230, 26, "#1d3fa0", INK, 4, 10)
         c.path("M80 -12 L128 -3 L128 3 L80 12 Z", "#c9ced2", INK, 3)
         c.line([(128, 0), (138, 0)], INK, 4)

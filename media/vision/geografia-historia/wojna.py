@@ -151,12 +151,16 @@ def bear() -> Canvas:
     fur, dark, light = "#6b4426", "#54341c", "#8a5d38"
     with c.moved(560, 770, 1.06):
         c.ellipse(10, 2, 190, 20, "#00000038")
-        # far leg and arm
+        # far leg
         c.path(
             "M40 -210 C100 -190 120 -110 100 -40 L140 -24 C150 -10 144 2 130 2 L50 2 C34 -40 24 -120 20 -190 Z",
             dark,
             INK,
             5,
+        )
+        # far arm: the trunk and the shell hide most of it
+        c.path(
+            "M20 -430 C80 -424 134 -414 166 -394 C188 -380 184 -346 160 -342 C110 -344 66 -352 20 -366 Z", dark, INK, 5
         )
         # trunk
         c.curve(
@@ -205,7 +209,7 @@ def bear() -> Canvas:
         # the shell in its arms
         with c.moved(128, -312, 1.1, -24):
             _shell(c)
-        # arms
+        # near arm
         c.path(
             "M-40 -420 C-70 -380 -64 -320 -20 -280 C40 -236 110 -230 170 -262 C184 -272 186 -296 170 -304 C120 -296 70 -310 40 -350 C30 -400 0 -430 -40 -420 Z",
             fur,
@@ -214,9 +218,6 @@ def bear() -> Canvas:
         )
         for k in range(4):
             c.line([(158 + k * 7, -266 - k * 8), (176 + k * 6, -262 - k * 9)], "#2b1a0d", 4)
-        c.path(
-            "M62 -400 C96 -400 130 -396 160 -384 C176 -376 172 -352 154 -350 C120 -352 90 -356 66 -364 Z", dark, INK, 4
-        )
     # a soldier who points the way
     with c.moved(1056, 770, 0.98):
         khaki = "#a58f5a"

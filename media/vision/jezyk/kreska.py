@@ -5,6 +5,7 @@ Debian packages of the fonts: fonts-dejavu-core, fonts-lato, fonts-havana (a Pol
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -21,6 +22,26 @@ FACES = {
     "condensed": "truetype/dejavu/DejaVuSerifCondensed-Bold.ttf",
     "hand": "opentype/havana/Havana-Regular.otf",
 }
+# Letters of the school hand that its face shapes like others (r like v, m like w), drawn anew: width, stroke; in
+# thousandths of the size, from the base line, y downwards.
+REDRAWN = {
+    "m": (
+        700,
+        (
+            "M96 -462 C70 -320 50 -160 42 -27 C60 -200 116 -462 200 -462 C262 -462 250 -340 222 -27 "
+            "C244 -200 304 -462 390 -462 C452 -462 440 -340 420 -140 C412 -60 426 -27 470 -27 C540 -27 620 -130 668 -262"
+        ),
+    ),
+    "n": (
+        520,
+        (
+            "M96 -462 C70 -320 50 -160 42 -27 C60 -200 120 -462 214 -462 C278 -462 264 -340 244 -140 "
+            "C236 -60 250 -27 294 -27 C362 -27 440 -130 488 -262"
+        ),
+    ),
+    "r": (350, "M96 -462 C70 -320 50 -160 42 -27 C56 -190 100 -380 180 -444 C222 -474 276 -458 290 -404"),
+}
+PEN = 56  # width of a stroke of the school hand, in the same unit
 INK = "#22262e"
 SKIN, BLUSH = "#f2c9a5", "#e6ad86"
 
@@ -29,6 +50,11 @@ SKIN, BLUSH = "#f2c9a5", "#e6ad86"
 def face(name: str, pixels: int) -> ImageFont.FreeTypeFont:
     """Return a type face of the table above in a size of pixels."""
     return ImageFont.truetype(str(_ROOT / FACES[name]), pixels)
+
+
+def _runs(text: str) -> list[str]:
+    """Part the letters that are drawn anew from those of the face."""
+    return [run for run in re.split(f"([{''.join(REDRAWN)}])", text) if run]
 
 
 def rounded(x: float, y: float, width: float, height: float, r: float) -> list[Point]:
@@ -56,6 +82,8 @@ class Drawing(Canvas):
         track: float = 0,
     ) -> float:
         """Write a line on its base line (Pillow's anchors), with letter-spacing if wished; return its width."""
+        if font == "hand":
+            return self._write_by_hand(x, y, text, size, fill, anchor)
         ink = face(font, round(self._length(size)))
         draw = ImageDraw.Draw(self.image)
         if not track:
@@ -70,7 +98,28 @@ class Drawing(Canvas):
 
     def measure(self, text: str, size: float, font: str = "bold") -> float:
         """Return the width of a line."""
+        if font == "hand":
+            return sum(self._breadth(run, size) for run in _runs(text))
         return face(font, round(size * self.scale)).getlength(text) / self.scale
+
+    def _breadth(self, run: str, size: float) -> float:
+        if run in REDRAWN:
+            return REDRAWN[run][0] * size / 1000
+        return face("hand", round(size * self.scale)).getlength(run) / self.scale
+
+    def _write_by_hand(self, x: float, y: float, text: str, size: float, fill: str, anchor: str) -> float:
+        ink = face("hand", round(self._length(size)))
+        draw = ImageDraw.Draw(self.image)
+        width = self.measure(text, size, "hand")
+        pen = x - {"l": 0, "m": width / 2, "r": width}[anchor[0]]
+        for run in _runs(text):
+            if run in REDRAWN:
+                with self.moved(pen, y, size / 1000):
+                    self.path(REDRAWN[run][1], None, fill, PEN)
+            else:
+                draw.text(self._place([(pen, y)])[0], run, fill, ink, anchor="ls")
+            pen += self._breadth(run, size)
+        return width
 
     def wrapped(self, text: str, width: float, size: float, font: str = "lato") -> list[str]:
         """Break a text into lines; one-letter words never end a line."""

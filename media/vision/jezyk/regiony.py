@@ -70,26 +70,29 @@ def regions() -> Drawing:
 
 
 FARE = (
-    ("OBIAD", (("Nudelzupa", "15"), ("Rolada, kluski i modra kapusta", "44"), ("Karminadle z kartoflami", "36"))),
+    ("OBIAD", (("Nudelzupa", "15"), ("Żeberka z modrą kapustą", "44"), ("Karminadle z kartoflami", "36"))),
     ("NA MAŁY GŁÓD", (("Żymła z wusztem", "18"), ("Sznita z tustym", "12"))),
     ("NA SŁODKO", (("Kołocz z makiem", "13"), ("Krepel", "7"), ("Bonkawa", "11"))),
 )
 
 
-def dumplings(canvas: Drawing, x: float, y: float) -> None:
-    """Draw a plate: sliced roulade, dumplings with a hollow in the middle."""
+def plate(canvas: Drawing, x: float, y: float) -> None:
+    """Draw a plate of rissoles and potatoes (karminadle z kartoflami)."""
     canvas.ellipse(x, y + 10, 196, 52, "#00000030")
     canvas.ellipse(x, y, 196, 60, "#f4f1ea", "#8a95a5", 3)
     canvas.ellipse(x, y, 150, 42, "#ffffff", "#c6ccd4", 2)
-    for dx, dy in ((-104, -8), (-62, -24), (-84, 14), (-34, 6)):
-        canvas.ellipse(x + dx, y + dy, 31, 21, "#f1e4bd", "#b59b57", 2.5)
-        canvas.ellipse(x + dx, y + dy - 4, 11, 6, "#d3bd7f")
-    for dx, dy in ((30, -14), (80, -10), (126, -2)):
-        canvas.ellipse(x + dx, y + dy, 30, 28, "#7a452a", "#4a2716", 3)
-        canvas.line(curve_points([(x + dx - 14, y + dy + 4), (x + dx - 4, y + dy - 13), (x + dx + 13, y + dy - 2),
-                                  (x + dx + 4, y + dy + 12), (x + dx - 5, y + dy + 4)]), "#d9a877", 4)  # fmt: skip
-    canvas.path(f"M {x + 4} {y + 20} C {x + 40} {y + 8} {x + 100} {y + 14} {x + 140} {y + 24} "
-                f"C {x + 100} {y + 40} {x + 40} {y + 40} {x + 4} {y + 20} Z", "#8d5a34")  # fmt: skip
+    for dx, dy, turn in ((-112, -6, -14), (-64, -26, 10), (-82, 14, 6), (-30, 4, -8)):
+        with canvas.moved(x + dx, y + dy, 1, turn):
+            canvas.curve([(-32, 2), (-20, -19), (6, -22), (31, -8), (30, 12), (8, 21), (-22, 18)],
+                         "#f2dd9c", "#b4913f", 2.5)  # fmt: skip
+            canvas.curve([(-20, -6), (-8, -13), (8, -14)], None, "#fbf0c8", 4, closed=False)
+            for dot_x, dot_y in ((-6, 4), (12, 8), (16, -6)):
+                canvas.line([(dot_x, dot_y), (dot_x + 4, dot_y - 2)], "#6f9a4a", 3)
+    for dx, dy, turn in ((40, -14, -6), (108, -4, 8), (66, 18, 2)):
+        with canvas.moved(x + dx, y + dy, 1, turn):
+            canvas.ellipse(0, 0, 46, 24, "#8a5230", "#4a2716", 3)
+            for bit_x, bit_y in ((-24, -6), (-8, 6), (6, -8), (22, 4), (-20, 9), (28, -7)):
+                canvas.ellipse(bit_x, bit_y, 6, 3.4, "#a66a3f")
 
 
 def bill_of_fare() -> Drawing:
@@ -114,7 +117,7 @@ def bill_of_fare() -> Drawing:
             canvas.write(738, y, f"{price} zł", 33, INK, "bold", "rs")
             y += 54
         y += 30
-    dumplings(canvas, 430, 1000)
+    plate(canvas, 430, 1000)
     return canvas
 
 

@@ -9,7 +9,7 @@ import random
 
 from pismo import Sheet
 
-LIST = ("chleb żytni", "masło", "kefir", "pomidory", "jabłka", "twaróg – 2 kostki", "koperek", "kasza gryczana")
+LIST = ("CHLEB ŻYTNI", "MASŁO", "KEFIR", "POMIDORY", "JABŁKA", "TWARÓG – 2 KOSTKI", "KOPEREK", "KASZA GRYCZANA")
 GOODS = (
     ("JABŁKA LIGOL", "1,120 kg × 4,20", "4,70"),
     ("MASŁO EXTRA 200 G", "1 szt. × 7,49", "7,49"),
@@ -48,19 +48,25 @@ def _shopping_list(c: Sheet) -> None:
         c.line([(-250, -304 + 72 * k), (250, -304 + 72 * k)], "#cdd8c9", 2)
     c.line([(-196, -430), (-196, 420)], "#e2a0a0", 2.5)
     rng = random.Random(2)
-    _handwritten(c, rng, -170, -344, "Zakupy", 60)
+    _handwritten(c, rng, -170, -330, "ZAKUPY", 44)
+    c.curve([(-172, -316), (-80, -319), (20, -315)], None, "#2f3f8f", 4, closed=False)
     for k, item in enumerate(LIST):
         y = -256 + 72 * k
         c.line([(-172, y + 2), (-156, y + 1)], "#2f3f8f", 5)
-        _handwritten(c, rng, -138, y, item, 47)
+        _handwritten(c, rng, -140, y + 18, item, 29)
 
 
 def _handwritten(c: Sheet, rng: random.Random, x: float, y: float, text: str, size: float) -> None:
+    """Write in capitals with a hand that is not quite steady; (x, y) is the left end of the base line."""
     for letter in text:
-        if letter != " ":
-            with c.moved(x, y + rng.uniform(-1.6, 1.6), 1, rng.uniform(-4, 4)):
-                c.write(0, 0, letter, size * rng.uniform(0.97, 1.03), "#2f3f8f", font="hand", anchor="lm")
-        x += c.width_of(letter, size, "hand") + 1.6
+        if letter == " ":
+            x += size * 0.4
+            continue
+        narrow = 0.14 * size if letter == "I" else 0  # its stroke stands in the middle of the box
+        width, height = rng.uniform(0.92, 1.08), rng.uniform(0.94, 1.06)
+        with c.moved(x - narrow, y - size * height + rng.uniform(-1.5, 1.5), 1, rng.uniform(-4, 3)):
+            c.hand(0, 0, letter, size * height, "#2f3f8f", size * 0.11)
+        x += size * 0.76 * width - 2 * narrow
 
 
 def _slip(c: Sheet) -> None:

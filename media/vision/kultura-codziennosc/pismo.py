@@ -17,7 +17,6 @@ FACES = {
     "bold": "LiberationSans-Bold.ttf",
     "italic": "LiberationSans-Italic.ttf",
     "serif-italic": "LiberationSerif-BoldItalic.ttf",
-    "hand": "LiberationSerif-Italic.ttf",
     "mono": "LiberationMono-Regular.ttf",
     "mono-bold": "LiberationMono-Bold.ttf",
 }
@@ -47,12 +46,21 @@ HAND = {
     "K": ["M12 0 L10 100", "M52 2 L12 54 L54 100"],
     "L": ["M12 0 L10 98 L50 96"],
     "M": ["M4 100 L10 2 L31 62 L52 2 L58 100"],
+    "N": ["M8 100 L10 2 L50 98 L52 0"],
     "O": ["M30 0 C-4 4 -4 96 30 100 C64 96 64 4 30 0"],
     "P": ["M12 0 L10 100", "M12 2 C62 -4 58 56 12 54"],
     "R": ["M12 0 L10 100", "M12 2 C62 -4 58 52 12 52 L52 100"],
+    "S": ["M52 14 C36 -10 6 0 8 24 C12 50 54 46 54 74 C54 106 14 108 4 84"],
     "T": ["M4 4 L56 2", "M30 2 L29 100"],
+    "U": ["M10 0 L10 66 C10 108 52 108 52 66 L53 0"],
+    "W": ["M2 2 L16 98 L30 30 L46 98 L60 0"],
+    "Y": ["M6 2 L31 50 L54 0", "M31 50 L28 100"],
     "Z": ["M6 4 L54 2 L6 98 L54 96"],
+    "Ł": ["M16 0 L14 98 L54 96", "M2 60 L36 34"],
+    "Ó": ["M30 0 C-4 4 -4 96 30 100 C64 96 64 4 30 0", "M28 -14 L42 -34"],
+    "Ż": ["M6 4 L54 2 L6 98 L54 96", "M29 -20 L31 -22"],
     "+": ["M30 30 L30 84", "M5 57 L55 57"],
+    "–": ["M6 54 L54 51"],
 }
 
 

@@ -1,9 +1,10 @@
 """Printed matter: the front page of an invented local paper, and the programme of a cinema.
 
 On the page are marked 1 the nameplate (winieta), 2 the lead (lid), 3 the headline (tytuł), 4 a column (szpalta), 5 the
-caption of the photograph. In the television programme the signs for ages 7, 16 and 18 are coloured discs; what is
-marked 18 may be broadcast in Poland from 23:00 to 6:00 only. In the cinema: Kanał, Popiół i diament, Ziemia obiecana
-and Człowiek z marmuru were directed by Andrzej Wajda, Nóż w wodzie by Roman Polański.
+caption of the photograph. In the television programme stand the Polish age signs as they have been since 2011:
+squares, green with a smiling face (all ages), blue with a 7, orange with a 16, red with a white key (adults); what bears
+the key may be broadcast from 23:00 to 6:00 only, and from 16 years on from 20:00. In the cinema: Kanał, Popiół i diament,
+Ziemia obiecana and Człowiek z marmuru were directed by Andrzej Wajda, Nóż w wodzie by Roman Polański.
 """
 
 import math
@@ -37,16 +38,32 @@ Na wiosnę przy moście powstanie przystań dla kajaków. Ratusz ogłosi też ko
 zbiera już biblioteka.
 """
 EVENING = (
-    ("17.30", "Ptaki mokradeł", "film przyrodniczy", "", "#2e9a48"),
+    ("17.30", "Ptaki mokradeł", "film przyrodniczy", "smile", "#2e9a48"),
     ("18.45", "Wyprawa po echo", "serial dla dzieci", "7", "#2f86c9"),
     ("20.10", "Długa zima", "serial obyczajowy", "16", "#ef8a1d"),
-    ("21.40", "Ostatni kurs", "dreszczowiec", "18", "#d8232a"),
+    ("21.40", "Ostatni kurs", "dreszczowiec", "key", "#d8232a"),
 )
 
 
 def _mark(c: Canvas, x: float, y: float, text: str) -> None:
     c.circle(x, y, 23, RED, "#ffffff", 3)
     c.text(x, y - 1, text, 26, "#ffffff")
+
+
+def _age_sign(c: Canvas, x: float, y: float, sign: str, colour: str) -> None:
+    c.rect(x - 23, y - 23, 46, 46, colour)
+    if sign == "smile":
+        for side in (-1, 1):
+            c.circle(x + 8 * side, y - 6, 3.6, "#ffffff")
+        c.arc(x, y - 1, 13, 25, 155, "#ffffff", 4)
+    elif sign == "key":
+        with c.moved(x, y, 1, -45):
+            c.circle(-10, 0, 7.5, None, "#ffffff", 4.5)
+            c.line([(-2, 0), (19, 0)], "#ffffff", 4.5)
+            for tooth in (10, 17):
+                c.line([(tooth, 0), (tooth, 8)], "#ffffff", 4.5)
+    else:
+        write(c, x, y, sign, 28 if len(sign) > 1 else 34, "sans-bold", "#ffffff")
 
 
 def newspaper() -> Canvas:
@@ -96,11 +113,7 @@ def newspaper() -> Canvas:
     for k, (hour, name, kind, age, colour) in enumerate(EVENING):
         top = 838 + 96 * k
         write(c, 754, top + 16, hour, 25, "sans-bold", "#1b1b1b", "lm")
-        c.circle(968, top + 20, 22, colour)
-        if age:
-            write(c, 968, top + 20, age, 25 if len(age) > 1 else 28, "sans-bold", "#ffffff")
-        else:
-            c.circle(968, top + 20, 8, None, "#ffffff", 4)
+        _age_sign(c, 966, top + 20, age, colour)
         write(c, 754, top + 44, name, 21, "serif-bold", "#1b1b1b", "lm")
         write(c, 754, top + 67, kind, 18, "serif-italic", "#333333", "lm")
         if k < 3:

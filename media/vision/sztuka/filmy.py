@@ -29,14 +29,16 @@ def wedding() -> Canvas:
         c.rect(x + 75, 162, 10, 176, "#3a2920")
         c.rect(x + 12, 244, 136, 10, "#3a2920")
         c.rect(x - 14, 346, 188, 14, "#4a3529")
-    # the scythes of the peasants that leant against the wall
-    for x, lean in ((330, -6), (372, 4), (1000, 6)):
-        with c.moved(x, 640, 1, lean):
-            c.line([(0, 0), (0, -430)], "#7d5a3c", 9)
-            c.path("M-4 -430 C-2 -470 20 -540 66 -580 C48 -530 26 -480 10 -424 Z", "#c8d0d8", "#6b7680", 2)
     c.gradient([(0, 640), (1300, 640), (1300, 860), (0, 860)], "#7a5a3e", "#53392a")
     for k in range(-6, 20):
         c.line([(650 + (k - 6.5) * 78, 640), (650 + (k - 6.5) * 150, 860)], "#4a3325", 2.5)
+    # the scythes, taken from the peasants' hands, lean against the wall
+    for x, lean in ((478, -9), (500, -2), (808, 6)):
+        c.ellipse(x + 2, 680, 16, 5, "#00000040")
+        with c.moved(x, 680, 1, lean):
+            c.line([(0, 0), (0, -430)], "#3a281b", 12)
+            c.line([(0, -1), (0, -430)], "#a57c52", 8)
+            c.path("M-4 -430 C-2 -470 20 -540 66 -580 C48 -530 26 -480 10 -424 Z", "#c8d0d8", "#6b7680", 2)
     c.ellipse(650, 730, 560, 92, "#0000001e")
     _man(c, 150, 742, 1.0, "#efe9dc", "#c23b34", turned=False)
     _woman(c, 268, 748, 1.0, "#b7343f", "#f3ede2", "#2c3f7a")

@@ -1,7 +1,7 @@
 """A page of music paper: the beginning of a tune, and four rhythms.
 
-The tune is the nursery song „Wlazł kotek na płotek” in G major (d h h | c a a | g h d); the arrow points at h, as the
-note B is called in Poland. The rhythms are those of the krakowiak (syncopes in 2/4), the mazur (3/4), the oberek (3/8)
+The tune is the nursery song „Wlazł kotek na płotek” in G major (d h h | c a a | g h d; the note B is called h in Poland);
+the arrow points at the first note, d. The rhythms are those of the krakowiak (syncopes in 2/4), the mazur (3/4), the oberek (3/8)
 and the polonaise (a quaver and two semiquavers, then four quavers).
 """
 
@@ -98,7 +98,7 @@ def _tune(c: Canvas, left: float, right: float, top: float) -> None:
     _head(c, *d, s, hollow=True)
     c.line([(d[0] - 0.58 * s, d[1] + 0.1 * s), (d[0] - 0.58 * s, d[1] + 3.4 * s)], INK, 0.15 * s)
     c.line([(right, top), (right, bottom)], INK, 2.6)
-    ax, ay = spots[1]
+    ax, ay = spots[0]
     c.arrow([(ax + 1, top - 92), (ax + 1, ay - 18)], "#c0141f", 7, 22)
 
 

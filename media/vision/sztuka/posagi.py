@@ -129,7 +129,7 @@ def _neptune(c: Canvas) -> None:
     c.circle(128, -429, 12, BRONZE, BDARK, 3)
     for k in (-1, 0, 1):
         c.line([(132, -430), (150, -436 + 8 * k)], BRONZE, 7)
-    # neck, bearded head, crown
+    # neck, head with hair and beard
     c.rect(-10, -462, 24, 30, BRONZE, BDARK, 2.5)
     c.ellipse(2, -482, 26, 30, BRONZE, BDARK, 3)
     c.path(
@@ -141,8 +141,10 @@ def _neptune(c: Canvas) -> None:
         c.ellipse(2 + side * 10, -488, 4, 3, "#14201a")
         c.line([(2 + side * 16, -496), (2 + side * 5, -494)], BDARK, 3)
     c.line([(2, -488), (0, -474), (6, -474)], BDARK, 2.5)
-    c.path("M-26 -500 L-32 -528 L-16 -512 L-8 -534 L2 -514 L12 -534 L20 -512 L36 -528 L30 -500 C14 -508 -10 -508 -26 -500 Z",
-           "#b99a4a", BDARK, 3)  # fmt: skip
+    c.path("M-27 -472 C-38 -492 -34 -514 -22 -518 C-18 -530 -2 -532 4 -526 C14 -532 28 -526 28 -516 C40 -510 42 -490 31 -472 "
+           "C31 -490 26 -500 18 -502 C10 -508 -6 -508 -14 -502 C-22 -500 -27 -490 -27 -472 Z", BLIGHT, BDARK, 3)  # fmt: skip
+    for dx in (-12, 2, 16):
+        c.path(f"M{dx} -522 C{dx - 6} -516 {dx + 4} -512 {dx} -506", None, BDARK, 2.5)
 
 
 def _doors(c: Canvas) -> None:
