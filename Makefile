@@ -58,13 +58,14 @@ record: $(VENV)/.local  ## record the local systems' answers to new and changed 
 	$(BIN)/pytest questions/ $(MODELS) --gate=update
 
 media: $(VENV)/.dev  ## make all media again, from the scripts beside them
-	for script in media/multimodal/*/make.py; do $(BIN)/python $$script || exit 1; done
+	for script in media/*/*/make.py; do $(BIN)/python $$script || exit 1; done
 
 measure: $(VENV)/.dev  ## speed and memory, as ratios
 	$(BIN)/python tests_meta/benchmarks/asking.py
 	$(BIN)/python tests_meta/benchmarks/scoring.py
 	$(BIN)/python tests_meta/benchmarks/tables.py
 	$(BIN)/python tests_meta/benchmarks/collecting.py
+	$(BIN)/python tests_meta/benchmarks/bootstrap.py
 
 $(BIN)/python:
 	$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or later is needed" if sys.version_info < (3, 11) else 0)'
