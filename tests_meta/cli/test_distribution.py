@@ -7,7 +7,7 @@ import pytest
 from typer.testing import CliRunner
 
 from pytest_sprawdzian.cli import app
-from pytest_sprawdzian.reports.distribution import (
+from pytest_sprawdzian.reports.banks.distribution import (
     distribution,
     distribution_markdown,
     distribution_sheet,

@@ -10,7 +10,7 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pytest_sprawdzian.editing import EditError, patch, with_item
+from pytest_sprawdzian.exchange.editing import EditError, patch, with_item
 from sprawdzian.questions.yaml_text import Document
 
 ROOT = Path(__file__).parents[2]

@@ -8,7 +8,7 @@ from PIL import Image as Picture
 from typer.testing import CliRunner
 
 from pytest_sprawdzian.cli import app
-from pytest_sprawdzian.reports.makeup import answer_lines, image_lines, images, other_tags, translation_lines
+from pytest_sprawdzian.reports.banks.makeup import answer_lines, image_lines, images, other_tags, translation_lines
 from sprawdzian import parse_question
 from sprawdzian.questions import MediaFile, Suite
 

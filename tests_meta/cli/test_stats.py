@@ -10,9 +10,9 @@ from PIL import Image
 from typer.testing import CliRunner
 
 from pytest_sprawdzian.cli import app
-from pytest_sprawdzian.reports.bank import media_sums, overview
-from pytest_sprawdzian.reports.sheets import Sheet, sheet_text
-from pytest_sprawdzian.reports.sources import source_counts
+from pytest_sprawdzian.reports.banks.overview import media_sums, overview
+from pytest_sprawdzian.reports.banks.sheets import Sheet, sheet_text
+from pytest_sprawdzian.reports.banks.sources import source_counts
 from sprawdzian import load_question, parse_question
 from sprawdzian.questions import Suite
 

@@ -6,7 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from pytest_sprawdzian.cli import app
-from pytest_sprawdzian.reports.wording import length_sheet, lengths, wording_page
+from pytest_sprawdzian.reports.banks.wording import length_sheet, lengths, wording_page
 from sprawdzian import parse_question
 from sprawdzian.language import words
 from sprawdzian.questions import Suite, load_question, question_files

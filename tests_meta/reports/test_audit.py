@@ -6,7 +6,8 @@ import io
 import pytest
 
 from pytest_sprawdzian.models import ModelConfig
-from pytest_sprawdzian.reports.audit import (
+from pytest_sprawdzian.reports.audits.spreadsheet import sheet_text, unprotected
+from pytest_sprawdzian.reports.audits.wrong_answers import (
     Label,
     audit_table,
     audited,
@@ -14,7 +15,6 @@ from pytest_sprawdzian.reports.audit import (
     sheet_rows,
     zero_scored,
 )
-from pytest_sprawdzian.reports.spreadsheet import sheet_text, unprotected
 from pytest_sprawdzian.runs.completion import Completion
 from pytest_sprawdzian.runs.store import CategoryInfo, Run, RunInfo, SuiteInfo, Usage
 from pytest_sprawdzian.runs.verdicts import VerdictRecord

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 from pytest_sprawdzian.asking import client
 from pytest_sprawdzian.cli import app
 from pytest_sprawdzian.models import ModelConfig
-from pytest_sprawdzian.reports.open_errors import (
+from pytest_sprawdzian.reports.audits.open_errors import (
     ERRORS,
     LABELS,
     JudgedAnswer,
@@ -23,7 +23,7 @@ from pytest_sprawdzian.reports.open_errors import (
     read_judged,
     tally,
 )
-from pytest_sprawdzian.reports.open_judge import Case, UnusableReplyError, judge_request, read_judgement
+from pytest_sprawdzian.reports.audits.open_judge import Case, UnusableReplyError, judge_request, read_judgement
 from pytest_sprawdzian.runs.completion import Completion
 from pytest_sprawdzian.runs.store import Run, RunInfo, RunPaths, Usage, save_run
 from pytest_sprawdzian.runs.verdicts import VerdictRecord

@@ -7,7 +7,7 @@ from PIL import Image
 from typer.testing import CliRunner
 
 from pytest_sprawdzian.cli import app
-from pytest_sprawdzian.reports.power import cluster_effect, detectable, power_page, weighting
+from pytest_sprawdzian.reports.banks.power import cluster_effect, detectable, power_page, weighting
 from sprawdzian.questions import Suite
 
 SUITE = """\

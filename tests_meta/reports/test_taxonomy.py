@@ -6,7 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from pytest_sprawdzian.cli import app
-from pytest_sprawdzian.reports.taxonomy import taxonomy_page
+from pytest_sprawdzian.reports.banks.taxonomy import taxonomy_page
 from sprawdzian import load_suite
 
 QUESTIONS = Path(__file__).parents[2] / "questions"

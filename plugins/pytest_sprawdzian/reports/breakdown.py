@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pytest_sprawdzian.reports import markdown
+from pytest_sprawdzian.reports.banks.sources import OWN
 from pytest_sprawdzian.reports.boards import Board, scored_items
-from pytest_sprawdzian.reports.sources import OWN
 from sprawdzian import Question
 from sprawdzian.statistics import Item, percent, round_half_up, summarise
 

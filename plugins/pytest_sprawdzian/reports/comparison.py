@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TypeVar
 
+from pytest_sprawdzian.reports.banks.power import detectable, weighting
 from pytest_sprawdzian.reports.overlap import judged, overlap
-from pytest_sprawdzian.reports.power import detectable, weighting
 from pytest_sprawdzian.runs.selection import Selection, run_path
 from pytest_sprawdzian.runs.store import Run, SuiteInfo
 from pytest_sprawdzian.runs.verdicts import VerdictRecord

@@ -7,9 +7,9 @@ from rich.table import Table
 from rich.text import Text
 
 from pytest_sprawdzian.reports import markdown
+from pytest_sprawdzian.reports.banks.sheets import Sheet, drawn
 from pytest_sprawdzian.reports.comparison import Comparison, Part, Side
 from pytest_sprawdzian.reports.notes import folded, noted
-from pytest_sprawdzian.reports.sheets import Sheet, drawn
 from pytest_sprawdzian.runs.selection import Selection, run_path
 from sprawdzian.statistics import SEED, percent, round_half_up
 

@@ -8,10 +8,10 @@ from rich.table import Table
 from rich.text import Text
 
 from pytest_sprawdzian.reports import markdown
+from pytest_sprawdzian.reports.banks.sheets import Sheet, drawn
 from pytest_sprawdzian.reports.boards import Board, Row, interval
 from pytest_sprawdzian.reports.notes import folded, noted
 from pytest_sprawdzian.reports.overlap import judged, overlap
-from pytest_sprawdzian.reports.sheets import Sheet, drawn
 from sprawdzian.statistics import SEED, RankInterval, percent, rank_intervals, summarise
 
 __all__ = ["Place", "Ranking", "rank_sheet", "ranking", "to_ranks"]

@@ -9,9 +9,9 @@ from rich.table import Table
 from rich.text import Text
 
 from pytest_sprawdzian.reports import markdown
+from pytest_sprawdzian.reports.banks.sheets import drawn
 from pytest_sprawdzian.reports.boards import Board, Row
 from pytest_sprawdzian.reports.notes import folded, noted
-from pytest_sprawdzian.reports.sheets import drawn
 from pytest_sprawdzian.runs.verdicts import VerdictRecord
 from sprawdzian.statistics import Repeats, percent, repeat_summary
 

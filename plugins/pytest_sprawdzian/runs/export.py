@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
-from pytest_sprawdzian.reports.audit import Label, read_labels
+from pytest_sprawdzian.reports.audits.wrong_answers import Label, read_labels
 from pytest_sprawdzian.runs.completion import Completion
 from pytest_sprawdzian.runs.log import TornLineWarning, read_log
 from pytest_sprawdzian.runs.privacy import Secrets

@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from pytest_sprawdzian.reports.open_errors import predictions
+from pytest_sprawdzian.reports.audits.open_errors import predictions
 from pytest_sprawdzian.runs.completion import Completion
 from pytest_sprawdzian.runs.store import Run
 from sprawdzian.questions import OpenQuestion, Question

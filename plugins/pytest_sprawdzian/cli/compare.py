@@ -9,9 +9,9 @@ import typer
 from rich.console import Console
 
 from pytest_sprawdzian.reports import comparison
+from pytest_sprawdzian.reports.banks.sheets import sheet_csv
 from pytest_sprawdzian.reports.comparison_pages import comparison_page, comparison_sheet
 from pytest_sprawdzian.reports.overlap import coverage, judged, translated_hashes
-from pytest_sprawdzian.reports.sheets import sheet_csv
 from pytest_sprawdzian.runs.selection import Selection, run_path, select
 from pytest_sprawdzian.runs.store import read_runs
 from sprawdzian.questions import InvalidFileError, Question, load_question, question_files

@@ -9,16 +9,16 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from pytest_sprawdzian.cli_bank import BankPath, annotators_at, questions_at, suites_at, usage_error
-from pytest_sprawdzian.reports.bank import overview
-from pytest_sprawdzian.reports.distribution import distribution_markdown, distribution_sheet, distribution_text
-from pytest_sprawdzian.reports.gallery import gallery
-from pytest_sprawdzian.reports.power import power_page
-from pytest_sprawdzian.reports.sheets import Sheet, list_sheet, sheet_csv, sheet_text, week_sheet
-from pytest_sprawdzian.reports.sources import source_counts, source_sheet, source_table
-from pytest_sprawdzian.reports.taxonomy import taxonomy_page
-from pytest_sprawdzian.reports.wording import length_sheet, wording_page
-from pytest_sprawdzian.reports.workflow import annotator_page, revision_page
+from pytest_sprawdzian.cli.bank import BankPath, annotators_at, questions_at, suites_at, usage_error
+from pytest_sprawdzian.reports.banks.distribution import distribution_markdown, distribution_sheet, distribution_text
+from pytest_sprawdzian.reports.banks.gallery import gallery
+from pytest_sprawdzian.reports.banks.overview import overview
+from pytest_sprawdzian.reports.banks.power import power_page
+from pytest_sprawdzian.reports.banks.sheets import Sheet, list_sheet, sheet_csv, sheet_text, week_sheet
+from pytest_sprawdzian.reports.banks.sources import source_counts, source_sheet, source_table
+from pytest_sprawdzian.reports.banks.taxonomy import taxonomy_page
+from pytest_sprawdzian.reports.banks.wording import length_sheet, wording_page
+from pytest_sprawdzian.reports.banks.workflow import annotator_page, revision_page
 from sprawdzian.questions import Question, Suite
 
 __all__ = ["StatsFormat", "stats"]

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from pytest_sprawdzian.cli_bank import usage_error
+from pytest_sprawdzian.cli.bank import usage_error
 from pytest_sprawdzian.reports.quality import Quality, quality
 from pytest_sprawdzian.runs.store import read_runs
 from sprawdzian.lint.recorded import TextOnly

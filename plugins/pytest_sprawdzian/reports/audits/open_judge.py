@@ -13,7 +13,7 @@ import jsonschema
 from pytest_sprawdzian.asking.asker import Asker
 from pytest_sprawdzian.asking.errors import AskingError
 from pytest_sprawdzian.models import ModelConfig, Request
-from pytest_sprawdzian.reports.open_errors import ERRORS, NO_ERROR, ErrorName, JudgedAnswer, canonical
+from pytest_sprawdzian.reports.audits.open_errors import ERRORS, NO_ERROR, ErrorName, JudgedAnswer, canonical
 from sprawdzian.questions import OpenQuestion
 from sprawdzian.questions.errors import nearest
 from sprawdzian.scoring import final_answer

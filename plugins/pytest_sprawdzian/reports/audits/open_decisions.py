@@ -11,9 +11,9 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import NamedTuple
 
-from pytest_sprawdzian.editing import EditError, with_item
-from pytest_sprawdzian.reports.open_sheet import DECISIONS, folded
-from pytest_sprawdzian.reports.spreadsheet import SheetRow
+from pytest_sprawdzian.exchange.editing import EditError, with_item
+from pytest_sprawdzian.reports.audits.open_sheet import DECISIONS, folded
+from pytest_sprawdzian.reports.audits.spreadsheet import SheetRow
 from sprawdzian.questions import InvalidFileError, OpenQuestion, Question
 from sprawdzian.questions.yaml_text import Document
 from sprawdzian.scoring import ScoringError, Verdict, score

@@ -14,19 +14,19 @@ from typing import Annotated
 
 import typer
 
-from pytest_sprawdzian.cli_audit import audit
-from pytest_sprawdzian.cli_bank import BankPath, annotators_at, questions_at, suites_at, usage_error
-from pytest_sprawdzian.cli_compare import compare
-from pytest_sprawdzian.cli_export import export
-from pytest_sprawdzian.cli_import import import_app
-from pytest_sprawdzian.cli_quality import BlindChoice, BlindOpen, BlindYesNo, ByRuns, Pool, TooEasy, checked_by_runs
-from pytest_sprawdzian.cli_report import report
-from pytest_sprawdzian.cli_runs import ReportsDir
-from pytest_sprawdzian.cli_stats import stats
+from pytest_sprawdzian.cli.audit import audit
+from pytest_sprawdzian.cli.bank import BankPath, annotators_at, questions_at, suites_at, usage_error
+from pytest_sprawdzian.cli.compare import compare
+from pytest_sprawdzian.cli.export import export
+from pytest_sprawdzian.cli.imports import import_app
+from pytest_sprawdzian.cli.quality import BlindChoice, BlindOpen, BlindYesNo, ByRuns, Pool, TooEasy, checked_by_runs
+from pytest_sprawdzian.cli.report import report
+from pytest_sprawdzian.cli.runs import ReportsDir
+from pytest_sprawdzian.cli.stats import stats
+from pytest_sprawdzian.exchange.templates import medium_name, template
 from pytest_sprawdzian.models import Registry
 from pytest_sprawdzian.reports.quality import Quality
 from pytest_sprawdzian.reports.systems import systems_table
-from pytest_sprawdzian.templates import medium_name, template
 from sprawdzian.language import registered
 from sprawdzian.lint import Finding, near_duplicates, near_pictures, obstacles, suite_findings
 from sprawdzian.lint import lint as lint_question

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from rich.table import Table
 
+from pytest_sprawdzian.reports.banks.sheets import Sheet, drawn
 from pytest_sprawdzian.reports.notes import noted
-from pytest_sprawdzian.reports.sheets import Sheet, drawn
 from sprawdzian.questions import Question, Suite
 from sprawdzian.statistics import round_half_up
 from sprawdzian.statistics.text import Wording, features, subordination, wording

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from rich.table import Table
 
+from pytest_sprawdzian.reports.banks.sheets import drawn
 from pytest_sprawdzian.reports.notes import noted
-from pytest_sprawdzian.reports.sheets import drawn
 from pytest_sprawdzian.runs.verdicts import media_cluster
 from sprawdzian.questions import Question, Suite
 from sprawdzian.statistics import minimum_detectable_difference, percent

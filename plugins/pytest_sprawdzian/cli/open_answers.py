@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
-from pytest_sprawdzian.cli_bank import usage_error
-from pytest_sprawdzian.cli_runs import (
+from pytest_sprawdzian.cli.bank import usage_error
+from pytest_sprawdzian.cli.runs import (
     BankDir,
     ReportsDir,
     RunName,
@@ -21,8 +21,8 @@ from pytest_sprawdzian.cli_runs import (
     runs_at,
     tell,
 )
-from pytest_sprawdzian.editing import patch
-from pytest_sprawdzian.reports.open_decisions import (
+from pytest_sprawdzian.exchange.editing import patch
+from pytest_sprawdzian.reports.audits.open_decisions import (
     NEEDED,
     Addition,
     Amendment,
@@ -32,9 +32,9 @@ from pytest_sprawdzian.reports.open_decisions import (
     faults_of,
     outcome,
 )
-from pytest_sprawdzian.reports.open_errors import predictions
-from pytest_sprawdzian.reports.open_sheet import DECISIONS, folded, open_answers, review_rows, sampled
-from pytest_sprawdzian.reports.spreadsheet import read_rows, sheet_text
+from pytest_sprawdzian.reports.audits.open_errors import predictions
+from pytest_sprawdzian.reports.audits.open_sheet import DECISIONS, folded, open_answers, review_rows, sampled
+from pytest_sprawdzian.reports.audits.spreadsheet import read_rows, sheet_text
 from pytest_sprawdzian.runs.verdicts import question_hash, write_atomically
 from sprawdzian.questions import OpenQuestion, load_question
 from sprawdzian.scoring import ScoringError

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from rich.table import Table
 
-from pytest_sprawdzian.reports.makeup import answer_lines, image_lines, other_tags, shares, translation_lines
-from pytest_sprawdzian.reports.sheets import drawn
+from pytest_sprawdzian.reports.banks.makeup import answer_lines, image_lines, other_tags, shares, translation_lines
+from pytest_sprawdzian.reports.banks.sheets import drawn
 from sprawdzian.questions import MediaFile, Question, Suite
 
 __all__ = ["MediaSums", "media_sums", "overview", "tag_lines"]

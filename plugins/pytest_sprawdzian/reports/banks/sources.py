@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from rich.table import Table
 
-from pytest_sprawdzian.reports.sheets import Sheet, drawn
+from pytest_sprawdzian.reports.banks.sheets import Sheet, drawn
 from sprawdzian.questions import Question, Suite
 
 __all__ = ["OTHER", "OWN", "source_counts", "source_sheet", "source_table"]

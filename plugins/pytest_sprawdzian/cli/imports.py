@@ -8,7 +8,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from pytest_sprawdzian.cli_bank import usage_error
+from pytest_sprawdzian.cli.bank import usage_error
 from pytest_sprawdzian.exchange.pictures import FOLDER
 from pytest_sprawdzian.exchange.placing import Placed, Shelf
 from pytest_sprawdzian.exchange.povisle import KNOWN, NEEDED, RENAMED, Draft, read_row, translation_column

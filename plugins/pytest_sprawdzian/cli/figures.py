@@ -5,7 +5,7 @@ from pathlib import Path
 
 import typer
 
-from pytest_sprawdzian.cli_bank import questions_at, usage_error
+from pytest_sprawdzian.cli.bank import questions_at, usage_error
 from pytest_sprawdzian.reports.boards import Board
 from pytest_sprawdzian.reports.figures import Bank, MissingPackageError, write_figures
 from sprawdzian.questions import InvalidFileError, load_suite

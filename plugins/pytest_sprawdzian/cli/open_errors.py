@@ -15,8 +15,8 @@ from tqdm import tqdm
 from pytest_sprawdzian.asking import client
 from pytest_sprawdzian.asking.asker import Asker, Limits
 from pytest_sprawdzian.asking.errors import AskingError
-from pytest_sprawdzian.cli_bank import usage_error
-from pytest_sprawdzian.cli_runs import (
+from pytest_sprawdzian.cli.bank import usage_error
+from pytest_sprawdzian.cli.runs import (
     BankDir,
     ReportsDir,
     RunName,
@@ -29,7 +29,7 @@ from pytest_sprawdzian.cli_runs import (
     tell,
 )
 from pytest_sprawdzian.models import ModelConfig, Registry
-from pytest_sprawdzian.reports.open_errors import (
+from pytest_sprawdzian.reports.audits.open_errors import (
     JudgedAnswer,
     open_error_table,
     predictions,
@@ -37,7 +37,7 @@ from pytest_sprawdzian.reports.open_errors import (
     tally,
     write_judged,
 )
-from pytest_sprawdzian.reports.open_judge import Case, judge_all, judge_request
+from pytest_sprawdzian.reports.audits.open_judge import Case, judge_all, judge_request
 from pytest_sprawdzian.runs.completion import Completion
 from pytest_sprawdzian.runs.log import LockedLogError, LogWriter, read_log
 from pytest_sprawdzian.runs.store import Run, RunPaths

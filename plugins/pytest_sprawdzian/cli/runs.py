@@ -8,7 +8,7 @@ from typing import Annotated, TypeVar
 
 import typer
 
-from pytest_sprawdzian.cli_bank import usage_error
+from pytest_sprawdzian.cli.bank import usage_error
 from pytest_sprawdzian.runs.completion import Completion
 from pytest_sprawdzian.runs.log import TornLineWarning, read_log
 from pytest_sprawdzian.runs.store import Run, RunPaths, read_runs

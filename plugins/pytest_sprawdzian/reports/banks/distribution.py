@@ -7,9 +7,9 @@ from typing import Literal, NamedTuple
 
 from rich.table import Table
 
+from pytest_sprawdzian.reports.banks.sheets import Sheet, drawn
 from pytest_sprawdzian.reports.markdown import escape
 from pytest_sprawdzian.reports.markdown import table as markdown_table
-from pytest_sprawdzian.reports.sheets import Sheet, drawn
 from sprawdzian.questions import KINDS, Question, Suite
 from sprawdzian.statistics import percent
 

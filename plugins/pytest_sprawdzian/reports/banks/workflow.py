@@ -6,7 +6,7 @@ from typing import get_args
 
 from rich.table import Table
 
-from pytest_sprawdzian.reports.sheets import drawn
+from pytest_sprawdzian.reports.banks.sheets import drawn
 from sprawdzian.questions import Annotator, Question, Suite
 from sprawdzian.questions.workflow import VOIVODSHIPS, RevisionKind
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from rich.table import Table
 
 from pytest_sprawdzian.exchange.taxonomy import plcc_origins
-from pytest_sprawdzian.reports.sheets import drawn
+from pytest_sprawdzian.reports.banks.sheets import drawn
 from sprawdzian.questions import Category, Suite
 
 __all__ = ["taxonomy_page"]

@@ -9,8 +9,9 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from pytest_sprawdzian.cli_figures import draw_figures
-from pytest_sprawdzian.reports.audit import audit_table, audited, read_labels
+from pytest_sprawdzian.cli.figures import draw_figures
+from pytest_sprawdzian.reports.audits.wrong_answers import audit_table, audited, read_labels
+from pytest_sprawdzian.reports.banks.sheets import sheet_csv
 from pytest_sprawdzian.reports.boards import Board, boards
 from pytest_sprawdzian.reports.breakdown import FIELDS, breakdown, to_breakdown
 from pytest_sprawdzian.reports.files import write_leaderboards
@@ -22,7 +23,6 @@ from pytest_sprawdzian.reports.puma import to_puma
 from pytest_sprawdzian.reports.ranks import rank_sheet, ranking, to_ranks
 from pytest_sprawdzian.reports.repeats import repeat_rows, to_repeats
 from pytest_sprawdzian.reports.shared import Delta
-from pytest_sprawdzian.reports.sheets import sheet_csv
 from pytest_sprawdzian.reports.splits import of_split
 from pytest_sprawdzian.runs.store import Run, RunPaths, read_runs
 from sprawdzian import Question

@@ -7,10 +7,10 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from pytest_sprawdzian.cli_bank import usage_error
-from pytest_sprawdzian.cli_open import import_open, review_open
-from pytest_sprawdzian.cli_open_errors import open_errors
-from pytest_sprawdzian.cli_runs import (
+from pytest_sprawdzian.cli.bank import usage_error
+from pytest_sprawdzian.cli.open_answers import import_open, review_open
+from pytest_sprawdzian.cli.open_errors import open_errors
+from pytest_sprawdzian.cli.runs import (
     BankDir,
     ReportsDir,
     RunName,
@@ -22,7 +22,8 @@ from pytest_sprawdzian.cli_runs import (
     runs_at,
     tell,
 )
-from pytest_sprawdzian.reports.audit import (
+from pytest_sprawdzian.reports.audits.spreadsheet import read_rows, sheet_text
+from pytest_sprawdzian.reports.audits.wrong_answers import (
     LABELS,
     Label,
     audit_table,
@@ -33,7 +34,6 @@ from pytest_sprawdzian.reports.audit import (
     sheet_rows,
     zero_scored,
 )
-from pytest_sprawdzian.reports.spreadsheet import read_rows, sheet_text
 from pytest_sprawdzian.runs.store import Run, RunPaths
 from pytest_sprawdzian.runs.verdicts import question_hash, write_atomically
 from sprawdzian.questions.errors import nearest

@@ -1,0 +1,1 @@
+"""Reports on a bank of questions, whatever models answer."""
