@@ -174,7 +174,7 @@ class ModelReporter:
         elif records and evaluation.settings.gate == "off":
             yield "answers", self._digest(records)
         if evaluation.settings.ablation:
-            yield "right all the same", digest.unneeded(records)
+            yield "right all the same", digest.unneeded(records, evaluation.settings.ablation)
         causes = list(digest.errors(records))
         if causes and len(records) > digest.FEW:
             yield "errors (no verdict, never counted as wrong)", causes

@@ -113,12 +113,78 @@ OF_SKILLS = {
     },
 }
 
+# On the questions about pictures: what their examples and recordings must notice.
+OF_SHORT_ANSWERS = {
+    "one rotation is enough": """
+        scorer._all_rotations = lambda question, replies: scorer._one(question, replies[0])
+    """,
+    "the right option does not follow its text": """
+        right = short.ChoiceQuestion.rotated
+        short.ChoiceQuestion.rotated = lambda self, turn: right(self, turn).model_copy(update={"answer": self.answer})
+    """,
+    "any label in the reply will do": """
+        scorer._SCORERS["choice"] = lambda question, text: choice.assess_choice(
+            question, question.answer if question.answer in text else text
+        )
+    """,
+    "an option is not known by its text": """
+        choice._exact = choice._named = lambda reply: None
+    """,
+    "only a bare label counts": """
+        choice._announced = choice._mentioned = choice._leading = choice._lone = lambda reply: None
+    """,
+    "two options offered are the first": """
+        labels.LabelPatterns.offers_two = lambda self, text, hit: False
+    """,
+    "yes is found anywhere": """
+        right = yes_no.parse_yes_no
+        scorer._SCORERS["yes_no"] = lambda question, text: yes_no.assess_yes_no(
+            question, "tak" if "tak" in text.lower() else text
+        )
+    """,
+    "only a bare yes or no counts": """
+        right = yes_no.parse_yes_no
+        yes_no.parse_yes_no = lambda text, language="pl": (
+            right(text, language) if len(text.split()) == 1 else yes_no._UNTOLD
+        )
+    """,
+    "not knowing is a no": """
+        import re
+        yes_no._OPENS_OTHERWISE = re.compile(r"(?!)")
+    """,
+    "capitals do not count": """
+        right = open_._folded
+        open_._folded = lambda text, gold, question: right(text, gold, question).casefold()
+    """,
+    "diacritics do not count": """
+        right = open_._folded
+        open_._folded = lambda text, gold, question: right(
+            text, gold, question.model_copy(update={"diacritics": "free"})
+        )
+    """,
+    "an answer may stand in a sentence": """
+        open_._same = lambda answer, gold, question: gold in answer
+    """,
+    "a mark around the answer makes it wrong": """
+        open_._bare = lambda answer, gold: answer
+    """,
+    "patterns are not heard": """
+        open_._matches = lambda answer, pattern, question: False
+    """,
+    "a pattern may match a part": """
+        import regex
+        regex.fullmatch = regex.search
+    """,
+}
+
 HEAD = """\
 import sys
 from fractions import Fraction
 from sprawdzian.questions import page
 from sprawdzian.questions.rules import Exclude, Include, Order, Regex
-from sprawdzian.scoring import extraction, ocr, rules, speech
+from sprawdzian.questions import short
+from sprawdzian.scoring import choice, extraction, labels, ocr, rules, speech, yes_no
+from sprawdzian.scoring import open as open_
 
 # The package hides the module behind the function of the same name.
 scorer = sys.modules["sprawdzian.scoring.score"]
@@ -139,7 +205,9 @@ def gate(folder, mutant, paths, model):
 
 
 @pytest.mark.parametrize(
-    ("paths", "model"), [(["questions/knowledge"], "smollm2"), (SKILLS, "local")], ids=["rules", "skills"]
+    ("paths", "model"),
+    [(["questions/knowledge"], "smollm2"), (SKILLS, "local"), (["questions/vision"], "local-words")],
+    ids=["rules", "skills", "short-answers"],
 )
 def test_the_gate_is_green_with_the_scorer_as_it_is(tmp_path, paths, model):
     result = gate(tmp_path, "", paths, model)
@@ -157,4 +225,10 @@ def test_each_mutant_of_the_rules_turns_the_gate_red(tmp_path, name):
 )
 def test_each_mutant_of_the_other_scorers_turns_the_gate_red(tmp_path, category, name):
     result = gate(tmp_path, OF_SKILLS[category][name], [f"questions/multimodal/{category}"], "local")
+    assert result.returncode == pytest.ExitCode.TESTS_FAILED, f"{name} goes unnoticed:\n{result.stdout[-2000:]}"
+
+
+@pytest.mark.parametrize("name", OF_SHORT_ANSWERS)
+def test_each_mutant_of_the_readers_of_short_answers_turns_the_gate_red(tmp_path, name):
+    result = gate(tmp_path, OF_SHORT_ANSWERS[name], ["questions/vision"], "local-words")
     assert result.returncode == pytest.ExitCode.TESTS_FAILED, f"{name} goes unnoticed:\n{result.stdout[-2000:]}"

@@ -158,6 +158,7 @@ def test_without_the_question_the_picture_and_what_there_is_to_choose_from_are_l
     assert {tuple(media_of(request.body)) for request in media.server.requests} == {("image_url",)}
     assert sorted(path.name for path in (media.reports / "tester").iterdir()) == ["no-question"]
     assert media.info("tester", "no-question")["run"] == "no-question"
+    result.stdout.fnmatch_lines(["=* right all the same =*", "3 answered without the question: do these need it[?]"])
 
 
 def test_what_has_no_picture_has_nothing_left_without_its_question_unless_it_offers_something(media):

@@ -28,9 +28,10 @@ _NO_LABEL = re.compile(
 )
 # What joins two labels so that what is said of the second holds for both.
 _AND = r"(?<!\w)(?:i|oraz|and|und)(?!\w)"
-# How far around a label its context is looked for, in characters.
 WINDOW = 100
+"""How far around a label its context is looked for, in characters: bounded, since replies are not."""
 LETTER = rf"(?P<label>[A-{LABELS[-1]}a-{LABELS[-1].lower()}])"
+"""A label in either case, as part of a pattern."""
 _LINE = re.compile(
     rf"^[^\S\n]*(?:[-•]\s+)?[(\[]?{LETTER}(?:[^\S\n]*(?:[).:\]]|[–—-](?=\s)|(?=\())|[^\S\n]*$)", re.MULTILINE
 )

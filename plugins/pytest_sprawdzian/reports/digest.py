@@ -80,10 +80,11 @@ def errors(records: Iterable[VerdictRecord]) -> Iterator[str]:
         yield f"{count} × {cause}"
 
 
-def unneeded(records: Iterable[VerdictRecord]) -> Iterator[str]:
-    """The questions that were answered rightly without what they show or play."""
+def unneeded(records: Iterable[VerdictRecord], ablation: str) -> Iterator[str]:
+    """The questions that were answered rightly without what an ablation withholds."""
     right = [record for record in records if record.strict]
-    yield f"{len(right)} answered without the medium" + (": do these need it?" if right else "")
+    withheld = ablation.removeprefix("no-").replace("media", "medium")
+    yield f"{len(right)} answered without the {withheld}" + (": do these need it?" if right else "")
     yield from (f"  {record.question} · {record.model}" for record in right)
 
 
