@@ -264,8 +264,10 @@ class Evaluation:
         if name not in self._logs:
             return
         replies = self.replies(name)
-        current = {question: set(record.keys) for question, record in records.items() if not record.error}
-        old = [key for key, reply in replies.items() if key not in current.get(reply.question, {key})]
+        judged = {question: record.keys for question, record in records.items() if not record.error}
+        # Two questions about one picture may be worded alike, and then share an answer.
+        used = {key for keys in judged.values() for key in keys}
+        old = [key for key, reply in replies.items() if reply.question in judged and key not in used]
         fresh = self.asker.fresh[name] if self.asker else []
         if old or fresh:
             self._logs[name].drop(old)

@@ -265,3 +265,18 @@ def test_a_kind_that_nobody_has_answered_is_told_and_never_counted_as_zero(media
     page = (media.reports / "leaderboard.md").read_text(encoding="utf-8")
     assert "tester: no verdict on any open or rules question; the mean is over the other kinds" in page
     assert "| n/a |" in page  # the category of words, which has no question
+
+
+def test_an_answer_that_two_questions_share_stays_when_one_of_them_changes(media):
+    # Without the question, what is left of two yes/no questions about one picture is the same.
+    media.question("pictures", "wisla-2", "wisla.png", subcategory="north", **RIVER)
+    media.run("--model=tester", "--ablation=no-question", "-n", "0").assert_outcomes(passed=4)
+    assert asked(media).count("Odpowiedz: tak lub nie.") == 1
+    (media.path / "questions/multi/pictures/wisla.yaml").unlink()
+    media.question("pictures", "wisla", "odra.png", subcategory="north", **RIVER)
+    media.server.requests.clear()
+    media.run("--model=tester", "--ablation=no-question", "-n", "0").assert_outcomes(passed=4)
+    assert asked(media) == ["Odpowiedz: tak lub nie."]
+    media.server.requests.clear()
+    media.run("--model=tester", "--ablation=no-question", "-n", "0").assert_outcomes(passed=4)
+    assert asked(media) == []
