@@ -9,6 +9,8 @@ from typing import Any
 
 import regex
 
+from sprawdzian.questions.rules import pattern_fault
+
 __all__ = ["JsonValue", "fields_of", "reference_faults", "root_type", "schema_faults", "schema_text", "validates"]
 
 JsonValue = Any
@@ -120,10 +122,8 @@ def _invalid(schema: Mapping[str, Any]) -> Iterator[str]:
         yield f"not a JSON Schema: {place + ': ' if place else ''}{error.message}"
         return
     for pattern in _patterns(schema):
-        try:
-            regex.compile(pattern)
-        except regex.error as error:
-            yield f"not a regular expression, {pattern!r}: {error}"
+        if fault := pattern_fault(pattern):
+            yield f"not a regular expression, {pattern!r}: {fault}"
 
 
 def _patterns(node: object) -> Iterator[str]:

@@ -48,6 +48,27 @@ _Clauses = Annotated[
 ]
 
 
+def pattern_fault(text: str) -> str:
+    """What is wrong with a regular expression; empty if nothing is."""
+    try:
+        regex.compile(text)
+    except regex.error as error:
+        return str(error)
+    return ""
+
+
+def checked_pattern(text: str) -> str:
+    """A regular expression, its letters composed as those of answers are, or a decomposed one could never match.
+
+    Raises:
+        ValueError: it is none.
+    """
+    if fault := pattern_fault(text):
+        msg = f"not a regular expression: {fault}"
+        raise ValueError(msg)
+    return unicodedata.normalize("NFC", text)
+
+
 class _Rule(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, coerce_numbers_to_str=True)
 
@@ -128,13 +149,7 @@ class Regex(_Bounded):
     @field_validator("pattern")
     @classmethod
     def _compiles(cls, value: str) -> str:
-        try:
-            regex.compile(value)
-        except regex.error as error:
-            msg = f"not a regular expression: {error}"
-            raise ValueError(msg) from None
-        # As answers are, or a decomposed letter could never match.
-        return unicodedata.normalize("NFC", value)
+        return checked_pattern(value)
 
     def bounds(self) -> tuple[int, int | None]:
         """The least and the greatest number of matches; None if there is no greatest."""

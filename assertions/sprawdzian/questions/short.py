@@ -1,14 +1,13 @@
 """Questions with short answers: a label, yes or no, a few words (PoVisLE, section 2.3)."""
 
 import string
-import unicodedata
 from typing import Annotated, Literal, Self
 
-import regex
 from pydantic import AfterValidator, Field, ValidationInfo, field_validator, model_validator
 
 from sprawdzian.language import get_pack
 from sprawdzian.questions.models import Line, Question, Translation, misfit
+from sprawdzian.questions.rules import checked_pattern
 
 __all__ = ["ChoiceQuestion", "OpenQuestion", "YesNoQuestion"]
 
@@ -33,15 +32,6 @@ def _all_differ(options: tuple[str, ...]) -> tuple[str, ...]:
     if twin := _twin(options):
         raise ValueError(twin)
     return options
-
-
-def _pattern(value: str) -> str:
-    try:
-        regex.compile(value)
-    except regex.error as error:
-        msg = f"not a regular expression: {error}"
-        raise ValueError(msg) from None
-    return unicodedata.normalize("NFC", value)
 
 
 class ChoiceQuestion(Question):
@@ -151,7 +141,7 @@ class OpenQuestion(Question):
 
     kind: Literal["open"] = "open"
     answers: tuple[Line, ...] = Field(min_length=1)
-    patterns: tuple[Annotated[str, Field(min_length=1), AfterValidator(_pattern)], ...] = ()
+    patterns: tuple[Annotated[str, Field(min_length=1), AfterValidator(checked_pattern)], ...] = ()
     case: Literal["sensitive", "insensitive"] = "sensitive"
     diacritics: Literal["required", "free"] = "required"
 

@@ -13,7 +13,7 @@ from sprawdzian.statistics.compare import (
 from sprawdzian.statistics.power import design_effect, minimum_detectable_difference, required_questions
 from sprawdzian.statistics.ranks import RankInterval, rank_intervals
 from sprawdzian.statistics.repeats import Repeats, pass_hat, repeat_summary
-from sprawdzian.statistics.rounding import percent, round_half_up
+from sprawdzian.statistics.rounding import percent, round_half_up, signed
 
 __all__ = [
     "ERROR",
@@ -39,5 +39,6 @@ __all__ = [
     "replicate_scores",
     "required_questions",
     "round_half_up",
+    "signed",
     "summarise",
 ]

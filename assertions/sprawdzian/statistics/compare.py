@@ -153,16 +153,16 @@ def compare_groups(
     """
     import numpy as np
 
-    require_between("confidence", confidence, 0, 1)
     sets = {"first_models": first_models, "second_models": second_models}
     for name, models in sets.items():
         if not len(models):
             raise ValueError(f"{name} has no model")
     values = matrix({f"{name}[{index}]": row for name, models in sets.items() for index, row in enumerate(models)})
     # Scores are linear in the values, so the mean of scores is the score of means.
-    means = np.stack([part.mean(axis=0) for part in np.split(values, [len(first_models)])])
-    cells = tabulate(means, clusters, groups)
-    return _difference(cells.observed(), cells.replicated(replicates, seed), cells.noise, confidence)
+    first, second = (part.mean(axis=0).tolist() for part in np.split(values, [len(first_models)]))
+    return paired_bootstrap(
+        first, second, clusters, groups=groups, confidence=confidence, replicates=replicates, seed=seed
+    )
 
 
 def mcnemar(first: Sequence[float], second: Sequence[float]) -> McNemar:

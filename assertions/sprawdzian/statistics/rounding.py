@@ -17,6 +17,13 @@ def round_half_up(value: Fraction, digits: int) -> Decimal:
     return Decimal(whole).scaleb(-digits).quantize(Decimal(1).scaleb(-digits), rounding=ROUND_HALF_UP)
 
 
+def signed(value: Fraction, digits: int = 1) -> str:
+    """A difference with its sign, rounded half away from zero, so that it reads the same from both sides."""
+    rounded = round_half_up(abs(value), digits)
+    sign = "" if not rounded else "+" if value > 0 else "−"
+    return f"{sign}{rounded}"
+
+
 def percent(value: Fraction | None, digits: int = 1) -> str:
     """A share as percents with a fixed number of decimals; ``n/a`` for None."""
     return "n/a" if value is None else f"{round_half_up(value * 100, digits)}"

@@ -16,12 +16,12 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageFilter, ImageFont
+from litery import face
+from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageFilter
 
 Point = tuple[float, float]
 Points = Sequence[Point]
 
-FONTS = Path("/usr/share/fonts/truetype/dejavu")
 STEPS = 24  # of a curve
 
 
@@ -33,6 +33,16 @@ def circle_points(
     steps = max(8, round(abs(end - start) / 3))
     angles = [math.radians(start + (end - start) * i / steps) for i in range(steps + 1)]
     return [(x + rx * math.cos(a), y + ry * math.sin(a)) for a in angles]
+
+
+def rounded_points(x: float, y: float, width: float, height: float, r: float) -> list[Point]:
+    """Return the outline of a rectangle with round corners."""
+    return [
+        *circle_points(x + width - r, y + r, r, None, -90, 0),
+        *circle_points(x + width - r, y + height - r, r, None, 0, 90),
+        *circle_points(x + r, y + height - r, r, None, 90, 180),
+        *circle_points(x + r, y + r, r, None, 180, 270),
+    ]
 
 
 def curve_points(points: Points, *, closed: bool = False) -> list[Point]:
@@ -282,13 +292,7 @@ class Canvas:
     ) -> None:
         """Draw a rectangle by its upper left corner and size, with round corners if wished."""
         if radius:
-            r = min(radius, width / 2, height / 2)
-            points = [
-                *circle_points(x + width - r, y + r, r, None, -90, 0),
-                *circle_points(x + width - r, y + height - r, r, None, 0, 90),
-                *circle_points(x + r, y + height - r, r, None, 90, 180),
-                *circle_points(x + r, y + r, r, None, 180, 270),
-            ]
+            points = rounded_points(x, y, width, height, min(radius, width / 2, height / 2))
         else:
             points = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
         self.polygon(points, fill, stroke, line)
@@ -334,7 +338,7 @@ class Canvas:
     ) -> None:
         """Write a label."""
         name = "DejaVuSans-Bold.ttf" if bold else "DejaVuSans.ttf"
-        font = ImageFont.truetype(str(FONTS / name), round(self._length(size)))
+        font = face(name, round(self._length(size)), shaped=True)
         ImageDraw.Draw(self.image).text(self._place([(x, y)])[0], text, font=font, fill=fill, anchor=anchor)
 
     def tag(self, x: float, y: float, text: str, size: float = 20, fill: str = "#ffffff", ink: str = "#1d2733") -> None:
@@ -355,11 +359,17 @@ class Canvas:
         ]
         self.polygon([(x2, y2), *wing], stroke)
 
-    def save(self, path: Path, colours: int = 256) -> None:
-        """Scale down and write, with a palette where that loses nothing visible."""
+    def save(self, path: Path, colours: int = 256, *, care: int = 0) -> None:
+        """Scale down and write, with a palette where that loses nothing visible.
+
+        Args:
+            path: where to.
+            colours: of the palette; 0 for none.
+            care: rounds in which the palette is bettered, for skies and for small spots of a colour.
+        """
         image = self.image.resize((self.width, self.height), Image.Resampling.LANCZOS)
         if colours:
-            image = image.quantize(colours, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+            image = image.quantize(colours, method=Image.Quantize.MEDIANCUT, kmeans=care, dither=Image.Dither.NONE)
         image.save(path, optimize=True)
 
 
@@ -397,9 +407,9 @@ def _dashes(points: Points, on: float, off: float) -> Iterator[list[Point]]:
         yield piece
 
 
-def write_all(folder: Path, pictures: dict[str, Callable[[], Canvas]]) -> None:
+def write_all(folder: Path, pictures: dict[str, Callable[[], Canvas]], *, care: int = 0) -> None:
     """Draw the pictures into the folder; names on the command line choose some of them."""
     chosen = sys.argv[1:] or list(pictures)
     for name in chosen:
-        pictures[name]().save(folder / f"{name}.png")
+        pictures[name]().save(folder / f"{name}.png", care=care)
         print(folder / f"{name}.png")

@@ -18,21 +18,10 @@ import panstwo
 import przyroda
 import transport
 import wojna
-from PIL import Image
-from plotno import Canvas
+from plotno import write_all
 
 MODULES = (transport, przyroda, figury, wojna, panstwo)
 
-PICTURES = {name: draw for module in MODULES for name, draw in module.PICTURES.items()}
-
-
-def save(canvas: Canvas, file: Path) -> None:
-    """Scale down and write, with the palette that loses least: small spots of a colour keep it."""
-    image = canvas.image.resize((canvas.width, canvas.height), Image.Resampling.LANCZOS)
-    image.quantize(256, Image.Quantize.MEDIANCUT, kmeans=2, dither=Image.Dither.NONE).save(file, optimize=True)
-
-
 if __name__ == "__main__":
-    for name in sys.argv[1:] or PICTURES:
-        save(PICTURES[name](), HERE / f"{name}.png")
-        print(HERE / f"{name}.png")
+    pictures = {name: draw for module in MODULES for name, draw in module.PICTURES.items()}
+    write_all(HERE, pictures, care=2)

@@ -7,8 +7,8 @@ promises), 3 a storm in a glass of water (much ado about nothing), 4 the fifth w
 import math
 import random
 
-from kreska import INK, Drawing, rounded
-from plotno import circle_points
+from kreska import INK, Drawing
+from plotno import circle_points, rounded_points
 
 SIDE, GAP = 470, 26
 
@@ -188,7 +188,7 @@ def cards() -> Drawing:
             canvas.rect(0, 0, SIDE, SIDE, "#ffffff", radius=22)
             below = canvas.image.copy()
             draw(canvas)
-            canvas.clipped(rounded(7, 7, SIDE - 14, SIDE - 14, 18), below)
+            canvas.clipped(rounded_points(7, 7, SIDE - 14, SIDE - 14, 18), below)
             canvas.badge(42, 42, str(number + 1), 28)
     return canvas
 

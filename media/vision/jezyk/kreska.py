@@ -6,21 +6,19 @@ Debian packages of the fonts: fonts-dejavu-core, fonts-lato, fonts-havana (a Pol
 from __future__ import annotations
 
 import re
-from functools import cache
-from pathlib import Path
 
-from PIL import Image, ImageDraw, ImageFont
+import litery
+from PIL import ImageDraw, ImageFont
 from plotno import Canvas, Point, circle_points
 
-_ROOT = Path("/usr/share/fonts")
 FACES = {
-    "lato": "truetype/lato/Lato-Regular.ttf",
-    "bold": "truetype/lato/Lato-Bold.ttf",
-    "black": "truetype/lato/Lato-Black.ttf",
-    "italic": "truetype/lato/Lato-MediumItalic.ttf",
-    "serif": "truetype/dejavu/DejaVuSerif-Bold.ttf",
-    "condensed": "truetype/dejavu/DejaVuSerifCondensed-Bold.ttf",
-    "hand": "opentype/havana/Havana-Regular.otf",
+    "lato": "Lato-Regular.ttf",
+    "bold": "Lato-Bold.ttf",
+    "black": "Lato-Black.ttf",
+    "italic": "Lato-MediumItalic.ttf",
+    "serif": "DejaVuSerif-Bold.ttf",
+    "condensed": "DejaVuSerifCondensed-Bold.ttf",
+    "hand": "Havana-Regular.otf",
 }
 # Letters of the school hand that its face shapes like others (r like v, m like w), drawn anew: width, stroke; in
 # thousandths of the size, from the base line, y downwards.
@@ -46,25 +44,14 @@ INK = "#22262e"
 SKIN, BLUSH = "#f2c9a5", "#e6ad86"
 
 
-@cache
 def face(name: str, pixels: int) -> ImageFont.FreeTypeFont:
     """Return a type face of the table above in a size of pixels."""
-    return ImageFont.truetype(str(_ROOT / FACES[name]), pixels)
+    return litery.face(FACES[name], pixels, shaped=True)
 
 
 def _runs(text: str) -> list[str]:
     """Part the letters that are drawn anew from those of the face."""
     return [run for run in re.split(f"([{''.join(REDRAWN)}])", text) if run]
-
-
-def rounded(x: float, y: float, width: float, height: float, r: float) -> list[Point]:
-    """Return the outline of a rectangle with round corners."""
-    return [
-        *circle_points(x + width - r, y + r, r, None, -90, 0),
-        *circle_points(x + width - r, y + height - r, r, None, 0, 90),
-        *circle_points(x + r, y + height - r, r, None, 90, 180),
-        *circle_points(x + r, y + r, r, None, 180, 270),
-    ]
 
 
 class Drawing(Canvas):
@@ -89,12 +76,10 @@ class Drawing(Canvas):
         if not track:
             draw.text(self._place([(x, y)])[0], text, fill, ink, anchor=anchor)
             return self.measure(text, size, font)
-        width = sum(self.measure(char, size, font) for char in text) + track * (len(text) - 1)
-        pen = x - {"l": 0, "m": width / 2, "r": width}[anchor[0]]
-        for char in text:
+        widths = [self.measure(char, size, font) for char in text]
+        for pen, char in zip(litery.pens(x, widths, anchor, track), text, strict=True):
             draw.text(self._place([(pen, y)])[0], char, fill, ink, anchor="ls")
-            pen += self.measure(char, size, font) + track
-        return width
+        return sum(widths) + track * (len(text) - 1)
 
     def measure(self, text: str, size: float, font: str = "bold") -> float:
         """Return the width of a line."""
@@ -110,31 +95,19 @@ class Drawing(Canvas):
     def _write_by_hand(self, x: float, y: float, text: str, size: float, fill: str, anchor: str) -> float:
         ink = face("hand", round(self._length(size)))
         draw = ImageDraw.Draw(self.image)
-        width = self.measure(text, size, "hand")
-        pen = x - {"l": 0, "m": width / 2, "r": width}[anchor[0]]
-        for run in _runs(text):
+        runs = _runs(text)
+        widths = [self._breadth(run, size) for run in runs]
+        for pen, run in zip(litery.pens(x, widths, anchor), runs, strict=True):
             if run in REDRAWN:
                 with self.moved(pen, y, size / 1000):
                     self.path(REDRAWN[run][1], None, fill, PEN)
             else:
                 draw.text(self._place([(pen, y)])[0], run, fill, ink, anchor="ls")
-            pen += self._breadth(run, size)
-        return width
+        return sum(widths)
 
     def wrapped(self, text: str, width: float, size: float, font: str = "lato") -> list[str]:
         """Break a text into lines; one-letter words never end a line."""
-        lines: list[str] = []
-        for word in text.split():
-            trial = f"{lines[-1]} {word}" if lines else word
-            if lines and self.measure(trial, size, font) <= width:
-                lines[-1] = trial
-                continue
-            carried = word
-            if lines and " " in lines[-1] and len(lines[-1].rsplit(" ", 1)[1]) == 1:
-                lines[-1], short = lines[-1].rsplit(" ", 1)
-                carried = f"{short} {word}"
-            lines.append(carried)
-        return lines
+        return litery.wrapped(text, width, lambda line: self.measure(line, size, font))
 
     def bubble(
         self,
@@ -157,12 +130,6 @@ class Drawing(Canvas):
         first = top + height / 2 - leading * (len(lines) - 1) / 2 + size * 0.35
         for number, line in enumerate(lines):
             self.write(left + width / 2, first + leading * number, line, size, INK, font)
-
-    def save(self, path: Path, colours: int = 256) -> None:
-        """Scale down and write with a palette, refined so that small discs keep their smooth edges."""
-        image = self.image.resize((self.width, self.height), Image.Resampling.LANCZOS)
-        image = image.quantize(colours, method=Image.Quantize.MEDIANCUT, kmeans=4, dither=Image.Dither.NONE)
-        image.save(path, optimize=True)
 
     def badge(self, x: float, y: float, text: str, size: float = 26, fill: str = "#2d4a6d") -> None:
         """Draw a number in a disc."""

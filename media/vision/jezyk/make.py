@@ -24,4 +24,5 @@ from plotno import write_all
 MODULES = (frazeologia, slowa, piekarnia, szkola, regiony, plener, rozmowa)
 
 if __name__ == "__main__":
-    write_all(HERE, {name: draw for module in MODULES for name, draw in module.PICTURES.items()})
+    pictures = {name: draw for module in MODULES for name, draw in module.PICTURES.items()}
+    write_all(HERE, pictures, care=4)

@@ -4,8 +4,8 @@ Ola owes a hundred and twenty zlotys (stówa, dwie dychy) and has paid back fift
 play truant, though a dog and its kennel (buda, too) are seen; „kosa” is a severe teacher.
 """
 
-from kreska import INK, Drawing, rounded
-from plotno import circle_points
+from kreska import INK, Drawing
+from plotno import circle_points, rounded_points
 
 TEAL, GREY = "#2d6f7c", "#77828a"
 COLOURS = {"Kuba": "#b0562e", "Ola": "#7a3f8f", "Zosia": "#2f7d4f"}
@@ -23,7 +23,7 @@ MESSAGES = (
 
 def photograph(canvas: Drawing, x: float, y: float) -> None:
     """Draw a dog in front of its kennel, 300 × 190."""
-    outline = rounded(x, y, 300, 190, 12)
+    outline = rounded_points(x, y, 300, 190, 12)
     below = canvas.image.copy()
     canvas.polygon(outline, "#bfe0f2")
     canvas.rect(x, y + 120, 300, 70, "#8fb562")

@@ -6,8 +6,8 @@ Six meanings of two words of several meanings each: klucz (1 key, 4 clef, 5 skei
 
 import math
 
-from kreska import INK, Drawing, rounded
-from plotno import circle_points, curve_points
+from kreska import INK, Drawing
+from plotno import circle_points, curve_points, rounded_points
 
 TILE = 330
 
@@ -214,11 +214,11 @@ def board(draws: tuple, columns: int, background: str, number: str, gap: int) ->
     for i, draw in enumerate(draws):
         x, y = gap + (i % columns) * (TILE + gap), gap + (i // columns) * (TILE + gap)
         with canvas.moved(x, y):
-            canvas.shadow(rounded(0, 0, TILE, TILE, 20), 5, 1, 3)
+            canvas.shadow(rounded_points(0, 0, TILE, TILE, 20), 5, 1, 3)
             canvas.rect(0, 0, TILE, TILE, "#fffdf8", radius=20)
             below = canvas.image.copy()
             draw(canvas)
-            canvas.clipped(rounded(6, 6, TILE - 12, TILE - 12, 16), below)
+            canvas.clipped(rounded_points(6, 6, TILE - 12, TILE - 12, 16), below)
             canvas.badge(34, 34, str(i + 1), 24, number)
     return canvas
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
-from functools import cache
-from pathlib import Path
 
-from PIL import Image, ImageColor, ImageDraw, ImageFont
+import litery
+from PIL import ImageDraw
 from plotno import Canvas
 
-FOLDERS = ("dejavu", "liberation", "liberation2")  # the last two: one package, of two Debian releases
 FACES = {
     "sans": "LiberationSans-Regular.ttf",
     "bold": "LiberationSans-Bold.ttf",
@@ -64,14 +62,6 @@ HAND = {
 }
 
 
-@cache
-def face(name: str, size: int) -> ImageFont.FreeTypeFont:
-    """Return a type face of Debian's fonts-dejavu-core or fonts-liberation."""
-    root = Path("/usr/share/fonts/truetype")
-    file = next(path for folder in FOLDERS if (path := root / folder / FACES[name]).exists())
-    return ImageFont.truetype(str(file), size, layout_engine=ImageFont.Layout.BASIC)
-
-
 class Sheet(Canvas):
     """A canvas with type faces; texts turn and grow with the group they stand in."""
 
@@ -87,22 +77,18 @@ class Sheet(Canvas):
         anchor: str = "mm",
     ) -> None:
         """Write a line of text."""
-        type_face = face(font, round(self._length(size)))
+        type_face = litery.face(FACES[font], round(self._length(size)))
         place = self._place([(x, y)])[0]
         a, _, _, d, _, _ = self._matrix
         turn = math.degrees(math.atan2(d, a))
         if abs(turn) < 0.01:
             ImageDraw.Draw(self.image).text(place, text, font=type_face, fill=fill, anchor=anchor)
             return
-        reach = math.ceil(type_face.getlength(text) + 3 * type_face.size)
-        mask = Image.new("L", (2 * reach, 2 * reach))
-        ImageDraw.Draw(mask).text((reach, reach), text, font=type_face, fill=255, anchor=anchor)
-        mask = mask.rotate(-turn, Image.Resampling.BICUBIC)
-        self.image.paste(ImageColor.getrgb(fill)[:3], (round(place[0]) - reach, round(place[1]) - reach), mask)
+        litery.turned(self.image, place, text, type_face, fill, turn, anchor)
 
     def width_of(self, text: str, size: float, font: str = "sans") -> float:
         """Return the length of a line of text."""
-        return face(font, round(size * 10)).getlength(text) / 10
+        return litery.length(text, FACES[font], size)
 
     def row(
         self, x: float, y: float, width: float, left: str, right: str, size: float, fill: str, *, font: str = "sans"

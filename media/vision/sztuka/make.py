@@ -20,21 +20,10 @@ import ksiazki
 import muzyka
 import posagi
 import stadion
-from PIL import Image
-from plotno import Canvas
+from plotno import write_all
 
 MODULES = (ksiazki, filmy, domy, stadion, galeria, muzyka, druki, posagi)
 
-PICTURES = {name: draw for module in MODULES for name, draw in module.PICTURES.items()}
-
-
-def save(c: Canvas, path: Path) -> None:
-    """Scale down and write; a palette, chosen with care for the skies, keeps the files small."""
-    image = c.image.resize((c.width, c.height), Image.Resampling.LANCZOS)
-    image.quantize(256, method=Image.Quantize.MEDIANCUT, kmeans=4, dither=Image.Dither.NONE).save(path, optimize=True)
-
-
 if __name__ == "__main__":
-    for name in sys.argv[1:] or PICTURES:
-        save(PICTURES[name](), HERE / f"{name}.png")
-        print(HERE / f"{name}.png")
+    pictures = {name: draw for module in MODULES for name, draw in module.PICTURES.items()}
+    write_all(HERE, pictures, care=4)

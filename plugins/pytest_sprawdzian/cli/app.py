@@ -15,13 +15,13 @@ from typing import Annotated
 import typer
 
 from pytest_sprawdzian.cli.audit import audit
-from pytest_sprawdzian.cli.bank import BankPath, annotators_at, questions_at, suites_at, usage_error
+from pytest_sprawdzian.cli.bank import BankPath, annotators_at, or_usage_error, questions_at, suites_at, usage_error
 from pytest_sprawdzian.cli.compare import compare
 from pytest_sprawdzian.cli.export import export
 from pytest_sprawdzian.cli.imports import import_app
 from pytest_sprawdzian.cli.quality import BlindChoice, BlindOpen, BlindYesNo, ByRuns, Pool, TooEasy, checked_by_runs
 from pytest_sprawdzian.cli.report import report
-from pytest_sprawdzian.cli.runs import ReportsDir
+from pytest_sprawdzian.cli.runs import ModelsFile, ReportsDir
 from pytest_sprawdzian.cli.stats import stats
 from pytest_sprawdzian.exchange.templates import medium_name, template
 from pytest_sprawdzian.models import Registry
@@ -30,7 +30,7 @@ from pytest_sprawdzian.reports.systems import systems_table
 from sprawdzian.language import registered
 from sprawdzian.lint import Finding, near_duplicates, near_pictures, obstacles, suite_findings
 from sprawdzian.lint import lint as lint_question
-from sprawdzian.questions import InvalidFileError, find_suite, load_suite
+from sprawdzian.questions import find_suite, load_suite
 from sprawdzian.questions.errors import nearest
 from sprawdzian.questions.models import SLUG
 from sprawdzian.questions.schema import question_schema
@@ -153,7 +153,7 @@ def schema(
 
 @app.command()
 def doctor(
-    models_file: Annotated[Path, typer.Option(help="the registry of models")] = Path("models.yaml"),
+    models_file: ModelsFile = Path("models.yaml"),
     systems: Annotated[
         bool, typer.Option("--systems", help="print the registry as a table: size, weights, decoding")
     ] = False,
@@ -180,10 +180,7 @@ def doctor(
 
 
 def _registry(models_file: Path) -> Registry:
-    try:
-        return Registry.load(models_file)
-    except InvalidFileError as error:
-        raise usage_error(str(error)) from None
+    return or_usage_error(lambda: Registry.load(models_file))
 
 
 def _local_state(serve: str) -> str:

@@ -1,13 +1,12 @@
 """``sprawdzian audit``: people look at the answers that scored zero."""
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
 import typer
 
-from pytest_sprawdzian.cli.bank import usage_error
+from pytest_sprawdzian.cli.bank import or_usage_error, usage_error
 from pytest_sprawdzian.cli.open_answers import import_open, review_open
 from pytest_sprawdzian.cli.open_errors import open_errors
 from pytest_sprawdzian.cli.runs import (
@@ -15,12 +14,11 @@ from pytest_sprawdzian.cli.runs import (
     ReportsDir,
     RunName,
     chosen_runs,
-    or_usage_error,
     questions_of,
     replies_of,
-    run_id,
     runs_at,
     tell,
+    with_reports,
 )
 from pytest_sprawdzian.reports.audits.spreadsheet import read_rows, sheet_text
 from pytest_sprawdzian.reports.audits.wrong_answers import (
@@ -34,8 +32,9 @@ from pytest_sprawdzian.reports.audits.wrong_answers import (
     sheet_rows,
     zero_scored,
 )
-from pytest_sprawdzian.runs.store import Run, RunPaths
-from pytest_sprawdzian.runs.verdicts import question_hash, write_atomically
+from pytest_sprawdzian.runs.selection import run_path
+from pytest_sprawdzian.runs.store import Run, paths_of
+from pytest_sprawdzian.runs.verdicts import json_lines, question_hash, write_atomically
 from sprawdzian.questions.errors import nearest
 
 __all__ = ["audit"]
@@ -104,7 +103,7 @@ def export(
     if failed_by_all:
         rows.sort(key=lambda row: row["question"])  # the models' answers to one question beside each other
     write_atomically(output, sheet_text(rows))
-    again = f"sprawdzian audit import {output}" + ("" if reports == Path("reports") else f" --reports-dir={reports}")
+    again = with_reports(f"sprawdzian audit import {output}", reports)
     typer.echo(f"written: {output}, {len(rows)} zero-scored answers")
     typer.echo(f"fill in its column label ({_LABELS}), then: {again}")
 
@@ -128,12 +127,12 @@ def import_sheet(
     questions = questions_of(bank, named)
     pairs = [(run, _labels(reports, run)) for run in named]
     for run, labels in pairs:
-        new = [row for row in rows if row.run == run_id(run) and row.label]
+        new = [row for row in rows if row.run == run_path(run) and row.label]
         labels.update({row.question: Label.model_validate(row._asdict()) for row in new})
         if new:
-            lines = [json.dumps(labels[name].model_dump(), ensure_ascii=False) + "\n" for name in sorted(labels)]
-            write_atomically(_path(reports, run), "".join(lines))
-            typer.echo(f"written: {_path(reports, run)}", err=True)
+            path = paths_of(reports, run).labels
+            write_atomically(path, json_lines(labels[name] for name in sorted(labels)))
+            typer.echo(f"written: {path}", err=True)
     typer.echo(f"rows with a label: {sum(bool(row.label) for row in rows)} of {len(rows)}", err=True)
     typer.echo(audit_table([(audited(run, questions, all_kinds=all_kinds), labels) for run, labels in pairs]))
 
@@ -148,7 +147,8 @@ def show(
     all_kinds: _AllKinds = False,
 ) -> None:
     """Print the table again, from the labels that are stored."""
-    runs = [run for run in runs_at(reports).values() if run.info.run == run_name and _path(reports, run).exists()]
+    named = [run for run in runs_at(reports).values() if run.info.run == run_name]
+    runs = [run for run in named if paths_of(reports, run).labels.exists()]
     if not runs:
         raise usage_error(f"no labels below {reports}: begin with sprawdzian audit export --model=NAME")
     chosen = chosen_runs(runs, models or [run.info.model.name for run in runs], run_name)
@@ -160,12 +160,8 @@ def show(
     typer.echo(audit_table([(audited(run, questions, all_kinds=all_kinds), labels) for run, labels in pairs]))
 
 
-def _path(reports: Path, run: Run) -> Path:
-    return RunPaths(reports, run.info.model, run.info.run).folder / "audit.jsonl"
-
-
 def _labels(reports: Path, run: Run) -> dict[str, Label]:
-    return or_usage_error(lambda: read_labels(_path(reports, run)))
+    return or_usage_error(lambda: read_labels(paths_of(reports, run).labels))
 
 
 def _read_sheet(path: Path) -> list[_Row]:

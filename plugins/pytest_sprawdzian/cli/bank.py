@@ -1,8 +1,8 @@
 """What the commands share that look at a bank: its files, its suites, its annotators, and what is wrong with them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import typer
 
@@ -19,7 +19,17 @@ from sprawdzian.questions import (
     question_files,
 )
 
-__all__ = ["BankPath", "annotators_at", "questions_at", "suites_at", "usage_error"]
+__all__ = [
+    "BankPath",
+    "annotators_at",
+    "or_usage_error",
+    "questions_at",
+    "questions_of_suite",
+    "suites_at",
+    "usage_error",
+]
+
+_Read = TypeVar("_Read")
 
 BankPath = Annotated[Path, typer.Argument(help="a bank, a suite, a folder or one question file", exists=True)]
 """The argument that says which questions a command looks at."""
@@ -62,8 +72,21 @@ def annotators_at(path: Path, faults: list[InvalidFileError]) -> dict[str, dict[
 
 def questions_at(path: Path) -> tuple[list[Question], list[InvalidFileError]]:
     """The questions at or below a path, and what is wrong with the files that are none."""
+    return _loaded(_files(path))
+
+
+def questions_of_suite(folder: Path) -> list[Question]:
+    """The questions of a suite, none if it is not there; tells what is wrong with its other files."""
+    suite_file = folder / "suite.yaml"
+    questions, faults = _loaded(question_files(suite_file) if suite_file.is_file() else ())
+    for fault in faults:
+        typer.echo(str(fault), err=True)
+    return questions
+
+
+def _loaded(files: Iterable[Path]) -> tuple[list[Question], list[InvalidFileError]]:
     questions, faults = [], []
-    for file in _files(path):
+    for file in files:
         try:
             questions.append(load_question(file))
         except InvalidFileError as error:
@@ -75,3 +98,11 @@ def usage_error(message: str) -> typer.Exit:
     """Print what is wrong with a command's arguments, and give what ends it."""
     typer.echo(message, err=True)
     return typer.Exit(2)
+
+
+def or_usage_error(read: Callable[[], _Read]) -> _Read:
+    """Read something; what is wrong with it ends the command."""
+    try:
+        return read()
+    except ValueError as error:
+        raise usage_error(str(error)) from None

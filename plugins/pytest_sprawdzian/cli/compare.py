@@ -8,13 +8,13 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from pytest_sprawdzian.cli.bank import or_usage_error, questions_of_suite, usage_error
+from pytest_sprawdzian.cli.runs import ReportsDir, recorded_runs
 from pytest_sprawdzian.reports import comparison
 from pytest_sprawdzian.reports.banks.sheets import sheet_csv
 from pytest_sprawdzian.reports.comparison_pages import comparison_page, comparison_sheet
 from pytest_sprawdzian.reports.overlap import coverage, judged, translated_hashes
 from pytest_sprawdzian.runs.selection import Selection, run_path, select
-from pytest_sprawdzian.runs.store import read_runs
-from sprawdzian.questions import InvalidFileError, Question, load_question, question_files
 from sprawdzian.questions.errors import nearest
 
 __all__ = ["compare"]
@@ -46,16 +46,11 @@ def compare(  # noqa: PLR0917 - options of a command, all named there
     bank: Annotated[Path, typer.Option(help="the bank, to know questions again in another language")] = Path(
         "questions"
     ),
-    reports: Annotated[Path, typer.Option("--reports-dir", help="where runs are kept")] = Path("reports"),
+    reports: ReportsDir = Path("reports"),
 ) -> None:
     """Compare two models, two runs, or two sets of models on the questions that they share."""
-    try:
-        runs = list(read_runs(reports))
-        if not runs:
-            raise _fail(f"no runs below {reports}: make one with pytest questions/ --model=NAME")
-        sides = select(runs, first, run), select(runs, second, run_b or run)
-    except ValueError as error:
-        raise _fail(str(error)) from None
+    runs = recorded_runs(reports)
+    sides = or_usage_error(lambda: (select(runs, first, run), select(runs, second, run_b or run)))
     _check_sides(sides)
     suites = _suites(sides, suite)
     if not partial:
@@ -67,7 +62,7 @@ def compare(  # noqa: PLR0917 - options of a command, all named there
         if (each := comparison.compare(*sides, name, same=same, by_category=by_category)) is not None
     ]
     if not found:
-        raise _fail(f"there is no question that both have a verdict on: {'; '.join(map(_holdings, sides))}")
+        raise usage_error(f"there is no question that both have a verdict on: {'; '.join(map(_holdings, sides))}")
     if form is Form.CSV:
         typer.echo(sheet_csv(comparison_sheet(found, sides)), nl=False)
         return
@@ -79,9 +74,9 @@ def compare(  # noqa: PLR0917 - options of a command, all named there
 def _check_sides(sides: tuple[Selection, Selection]) -> None:
     both = {run_path(run) for run in sides[0].runs} & {run_path(run) for run in sides[1].runs}
     if both and not any(side.is_set for side in sides):
-        raise _fail(f"A and B are the same run, {both.pop()}: name another run with --run-b, or as model/run")
+        raise usage_error(f"A and B are the same run, {both.pop()}: name another run with --run-b, or as model/run")
     if both:
-        raise _fail(f"in both sets: {', '.join(sorted(both))}; nothing can be compared with itself")
+        raise usage_error(f"in both sets: {', '.join(sorted(both))}; nothing can be compared with itself")
 
 
 def _suites(sides: tuple[Selection, Selection], wanted: str) -> list[str]:
@@ -89,7 +84,7 @@ def _suites(sides: tuple[Selection, Selection], wanted: str) -> list[str]:
     held = [{name for run in side.runs for name in run.info.suites if judged(run, name)} for side in sides]
     if wanted and wanted not in held[0] | held[1]:
         known = held[0] | held[1]
-        raise _fail(f"neither has a verdict in a suite {wanted!r}: {nearest(wanted, known)}")
+        raise usage_error(f"neither has a verdict in a suite {wanted!r}: {nearest(wanted, known)}")
     for name in sorted(held[0] ^ held[1]):
         if wanted in {"", name}:
             typer.echo(f"{name}: only {sides[name in held[1]].name} has verdicts there", err=True)
@@ -105,7 +100,7 @@ def _check_complete(sides: tuple[Selection, Selection], suites: Iterable[str]) -
                 if scored < collected:
                     faults.append(f"{run_path(run)}, {name}: {scored} of {collected} questions have a verdict")
     if faults:
-        raise _fail("\n".join(["incomplete; finish it, or add --partial to compare what is there:", *faults]))
+        raise usage_error("\n".join(["incomplete; finish it, or add --partial to compare what is there:", *faults]))
 
 
 def _translated(sides: tuple[Selection, Selection], suites: Iterable[str], bank: Path) -> Mapping[str, str]:
@@ -115,19 +110,8 @@ def _translated(sides: tuple[Selection, Selection], suites: Iterable[str], bank:
         hashes: dict[str, str] = {}
         records = [record for side in sides for run in side.runs for record in run.of_suite(name)]
         if any(hashes.setdefault(record.question, record.question_hash) != record.question_hash for record in records):
-            same.update(translated_hashes(_questions(bank / name)))
+            same.update(translated_hashes(questions_of_suite(bank / name)))
     return same
-
-
-def _questions(suite: Path) -> list[Question]:
-    suite_file = suite / "suite.yaml"
-    questions = []
-    for file in question_files(suite_file) if suite_file.is_file() else ():
-        try:
-            questions.append(load_question(file, suite_file))
-        except InvalidFileError as error:
-            typer.echo(str(error), err=True)
-    return questions
 
 
 def _holdings(side: Selection) -> str:
@@ -138,8 +122,3 @@ def _holdings(side: Selection) -> str:
     }
     told = ", ".join(f"{count} in {name}" for name, count in counts.items() if count)
     return f"{side.name} has {told or 'none'}"
-
-
-def _fail(message: str) -> typer.Exit:
-    typer.echo(message, err=True)
-    return typer.Exit(2)

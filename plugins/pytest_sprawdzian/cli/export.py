@@ -8,6 +8,8 @@ from typing import Annotated
 
 import typer
 
+from pytest_sprawdzian.cli.bank import or_usage_error, usage_error
+from pytest_sprawdzian.cli.runs import ReportsDir
 from pytest_sprawdzian.exchange.pictures import FOLDER
 from pytest_sprawdzian.exchange.povisle_rows import columns_of, not_held, row_of
 from pytest_sprawdzian.exchange.tables import csv_text
@@ -68,7 +70,7 @@ def export(
         bool, typer.Option("--with-private", help="with --format=povisle: private questions, too")
     ] = False,
     bank: Annotated[Path, typer.Option("--bank", help="the questions: a bank, or one suite of it")] = Path("questions"),
-    reports: Annotated[Path, typer.Option("--reports-dir", help="where runs are kept")] = Path("reports"),
+    reports: ReportsDir = Path("reports"),
 ) -> None:
     """Copy a bank with its media, their scripts and its recorded runs into a folder of its own.
 
@@ -78,14 +80,16 @@ def export(
     """
     _check_dest(dest, bank, reports)
     if with_private and (public_only or form is not ExportFormat.POVISLE):
-        raise _usage("--with-private goes with --format=povisle, and not with --public-only")
+        raise usage_error("--with-private goes with --format=povisle, and not with --public-only")
     if form is ExportFormat.POVISLE:
         public_only = not with_private
     parts = _parts(bank, suite, public_only=public_only)
     secrets = secrets_of(parts)
     parts = [part for part in parts if part.going]
     if not parts:
-        raise _usage(f"no {'public ' if public_only else ''}question in {bank / suite}: there is nothing to export")
+        raise usage_error(
+            f"no {'public ' if public_only else ''}question in {bank / suite}: there is nothing to export"
+        )
     if form is ExportFormat.POVISLE:
         _export_table(dest, parts, secrets, release=release)
         return
@@ -100,14 +104,8 @@ def export(
         kept, stay = scripts(part, secrets)
         files += kept
         left += stay
-    try:
-        runs = [recorded(run, reports, parts, secrets) for run in read_runs(reports)]
-    except ValueError as error:
-        raise _usage(str(error)) from None
-    try:
-        _write(dest, files, {place: text for texts in runs for place, text in texts.items()})
-    except OSError as error:
-        raise _usage(f"{error.filename}: cannot be written: {error.strerror}; empty {dest} and try again") from None
+    runs = or_usage_error(lambda: [recorded(run, reports, parts, secrets) for run in read_runs(reports)])
+    _write(dest, files, {place: text for texts in runs for place, text in texts.items()})
     _tell(dest, parts, sum(map(bool, runs)), left)
 
 
@@ -115,7 +113,7 @@ def _export_table(dest: Path, parts: Sequence[SuiteExport], secrets: Secrets, *,
     """Write one suite as a table in the format of PoVisLE."""
     if len(parts) > 1:
         names = ", ".join(part.suite.name for part in parts)
-        raise _usage(f"a table holds one suite, and there are {names}: choose one with --suite")
+        raise usage_error(f"a table holds one suite, and there are {names}: choose one with --suite")
     (part,) = parts
     unfit: dict[str, list[Path]] = {}
     for file, question in part.going:
@@ -139,14 +137,8 @@ def _export_table(dest: Path, parts: Sequence[SuiteExport], secrets: Secrets, *,
     media = (file for _, question in part.going for medium in question.media for file in medium.files)
     pictures = {file.name: file.path for file in media}
     table = Path(f"{part.suite.name}.csv")
-    try:
-        _write(
-            dest,
-            [(path, Path(FOLDER, name)) for name, path in sorted(pictures.items())],
-            {table: csv_text(columns_of(rows), rows)},
-        )
-    except OSError as error:
-        raise _usage(f"{error.filename}: cannot be written: {error.strerror}; empty {dest} and try again") from None
+    files = [(path, Path(FOLDER, name)) for name, path in sorted(pictures.items())]
+    _write(dest, files, {table: csv_text(columns_of(rows), rows)})
     stay = f", {len(part.staying)} private ones left out" if part.staying else ""
     typer.echo(f"{part.suite.name}: {len(rows)} questions, {len(pictures)} pictures{stay}")
     lost = [what for field, what in _NO_COLUMN.items() if any(_says(question, field) for _, question in part.going)]
@@ -172,12 +164,12 @@ def _tell(dest: Path, parts: Sequence[SuiteExport], runs: int, left: Sequence[Pa
 
 def _check_dest(dest: Path, bank: Path, reports: Path) -> None:
     if dest.exists() and not (dest.is_dir() and not any(dest.iterdir())):
-        raise _usage(f"{dest} is there already, and nothing is overwritten: name an empty folder, or a new one")
+        raise usage_error(f"{dest} is there already, and nothing is overwritten: name an empty folder, or a new one")
     if not bank.is_dir():
-        raise _usage(f"there is no folder {bank}: name the bank with --bank")
+        raise usage_error(f"there is no folder {bank}: name the bank with --bank")
     for folder in (bank, reports):
         if dest.resolve().is_relative_to(folder.resolve()):
-            raise _usage(f"{dest} lies in {folder}, which is exported: name a folder outside of it")
+            raise usage_error(f"{dest} lies in {folder}, which is exported: name a folder outside of it")
 
 
 def _parts(bank: Path, wanted: str, *, public_only: bool) -> list[SuiteExport]:
@@ -186,9 +178,9 @@ def _parts(bank: Path, wanted: str, *, public_only: bool) -> list[SuiteExport]:
     for file in sorted(bank.rglob("suite.yaml")):
         first = files.setdefault(file.absolute().parent.name, file)
         if first != file:
-            raise _usage(f"{file} has the name of {first}: suites that are exported together need different names")
+            raise usage_error(f"{file} has the name of {first}: suites that are exported together need different names")
     if wanted and wanted not in files:
-        raise _usage(f"there is no suite {wanted!r} in {bank}: {nearest(wanted, files)}")
+        raise usage_error(f"there is no suite {wanted!r} in {bank}: {nearest(wanted, files)}")
     faults: list[Problem] = []
     parts = []
     for name, file in files.items():
@@ -228,10 +220,15 @@ def _not_releasable(part: SuiteExport) -> Iterator[Problem]:
 
 
 def _write(dest: Path, files: Sequence[tuple[Path, Path]], texts: dict[Path, str]) -> None:
-    for source, place in files:
-        shutil.copyfile(source, _made(dest / place))
-    for place, text in texts.items():
-        _made(dest / place).write_text(text, encoding="utf-8", newline="\n")
+    """Write an export; ends the command if that cannot be done."""
+    try:
+        for source, place in files:
+            shutil.copyfile(source, _made(dest / place))
+        for place, text in texts.items():
+            _made(dest / place).write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        message = f"{error.filename}: cannot be written: {error.strerror}; empty {dest} and try again"
+        raise usage_error(message) from None
 
 
 def _made(path: Path) -> Path:
@@ -244,8 +241,3 @@ def _refuse(faults: Sequence[Problem]) -> typer.Exit:
     typer.echo("\n".join(map(str, faults)), err=True)
     typer.echo(f"nothing is exported: {len(faults)} reasons", err=True)
     return typer.Exit(1)
-
-
-def _usage(message: str) -> typer.Exit:
-    typer.echo(message, err=True)
-    return typer.Exit(2)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import typer
 
-from pytest_sprawdzian.cli.bank import questions_at, usage_error
+from pytest_sprawdzian.cli.bank import questions_of_suite, usage_error
 from pytest_sprawdzian.reports.boards import Board
 from pytest_sprawdzian.reports.figures import Bank, MissingPackageError, write_figures
 from sprawdzian.questions import InvalidFileError, load_suite
@@ -45,7 +45,4 @@ def _bank(folder: Path, split: str) -> Bank:
     except InvalidFileError as error:
         typer.echo(str(error), err=True)
         return Bank()
-    questions, faults = questions_at(folder)
-    for fault in faults:
-        typer.echo(str(fault), err=True)
-    return Bank(suite, [question for question in questions if split in {"", question.split}])
+    return Bank(suite, [question for question in questions_of_suite(folder) if split in {"", question.split}])

@@ -8,18 +8,18 @@ from typing import Annotated
 
 import typer
 
-from pytest_sprawdzian.cli.bank import usage_error
+from pytest_sprawdzian.cli.bank import or_usage_error, usage_error
 from pytest_sprawdzian.cli.runs import (
     BankDir,
     ReportsDir,
     RunName,
     chosen_runs,
     files_in,
-    or_usage_error,
     questions_of,
     replies_of,
     runs_at,
     tell,
+    with_reports,
 )
 from pytest_sprawdzian.exchange.editing import patch
 from pytest_sprawdzian.reports.audits.open_decisions import (
@@ -86,9 +86,7 @@ def review_open(
         )
         raise typer.Exit
     write_atomically(output, sheet_text(review_rows(answers, run_name)))
-    again = f"sprawdzian audit open-import {output}" + (
-        "" if reports == Path("reports") else f" --reports-dir={reports}"
-    )
+    again = with_reports(f"sprawdzian audit open-import {output}", reports)
     asked = len({answer.question.path for answer in answers})
     typer.echo(f"written: {output}, {len(answers)} different answers to {asked} open questions")
     typer.echo(f"fill in its column decision ({', '.join(DECISIONS)}), then: {again}")

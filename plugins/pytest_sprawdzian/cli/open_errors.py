@@ -15,16 +15,15 @@ from tqdm import tqdm
 from pytest_sprawdzian.asking import client
 from pytest_sprawdzian.asking.asker import Asker, Limits
 from pytest_sprawdzian.asking.errors import AskingError
-from pytest_sprawdzian.cli.bank import usage_error
+from pytest_sprawdzian.cli.bank import or_usage_error, usage_error
 from pytest_sprawdzian.cli.runs import (
     BankDir,
+    ModelsFile,
     ReportsDir,
     RunName,
     chosen_runs,
-    or_usage_error,
     questions_of,
     replies_of,
-    run_id,
     runs_at,
     tell,
 )
@@ -40,7 +39,8 @@ from pytest_sprawdzian.reports.audits.open_errors import (
 from pytest_sprawdzian.reports.audits.open_judge import Case, judge_all, judge_request
 from pytest_sprawdzian.runs.completion import Completion
 from pytest_sprawdzian.runs.log import LockedLogError, LogWriter, read_log
-from pytest_sprawdzian.runs.store import Run, RunPaths
+from pytest_sprawdzian.runs.selection import run_path
+from pytest_sprawdzian.runs.store import Run, paths_of
 from sprawdzian.questions import OpenQuestion, Question
 from sprawdzian.scoring import final_answer
 
@@ -58,7 +58,7 @@ def open_errors(
     split: Annotated[str, typer.Option(metavar="NAME", help="in the table, this part of the bank alone")] = "",
     bank: BankDir = Path("questions"),
     reports: ReportsDir = Path("reports"),
-    models_file: Annotated[Path, typer.Option(help="the registry of models")] = Path("models.yaml"),
+    models_file: ModelsFile = Path("models.yaml"),
     concurrency: Annotated[int, typer.Option(min=1, help="most requests in flight")] = 16,
     timeout: Annotated[float, typer.Option(min=0.001, help="seconds for one reply, retries included")] = 300.0,
     max_cost: Annotated[
@@ -87,10 +87,7 @@ def open_errors(
     chosen = chosen_runs(list(runs.values()), models, run_name)
     questions = questions_of(bank, chosen)
     cases = {run.info.model.name: list(_cases(run, questions, replies_of(reports, run))) for run in chosen}
-    try:
-        registry = Registry.load(models_file)
-    except ValueError as error:
-        raise usage_error(str(error)) from None
+    registry = or_usage_error(lambda: Registry.load(models_file))
     who = registry.resolve(judge)
     recorded = {run.info.model.name: read_log(_log_file(reports, run)) for run in chosen}
     new = sum(judge_request(case, who).key not in recorded[name] for name, mine in cases.items() for case in mine)
@@ -109,11 +106,11 @@ def open_errors(
 
 
 def _labels_file(reports: Path, run: Run) -> Path:
-    return RunPaths(reports, run.info.model, run.info.run).folder / "open-errors.jsonl"
+    return paths_of(reports, run).folder / "open-errors.jsonl"
 
 
 def _log_file(reports: Path, run: Run) -> Path:
-    return RunPaths(reports, run.info.model, run.info.run).folder / "open-errors-replies.jsonl"
+    return paths_of(reports, run).folder / "open-errors-replies.jsonl"
 
 
 def _cases(run: Run, questions: Mapping[str, Question], replies: Mapping[str, Completion]) -> Iterator[Case]:
@@ -191,6 +188,6 @@ def _print_table(reports: Path, runs: Sequence[Run], split: str) -> None:
     for run in runs:
         found = tally(run, or_usage_error(functools.partial(read_judged, _labels_file(reports, run))), split)
         if not found.answers:
-            typer.echo(f"{run_id(run)}: no open answers" + (f" in split {split!r}" if split else ""), err=True)
+            typer.echo(f"{run_path(run)}: no open answers" + (f" in split {split!r}" if split else ""), err=True)
         tallies.append(found)
     typer.echo(open_error_table(tallies))

@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
-from pytest_sprawdzian.cli.bank import usage_error
+from pytest_sprawdzian.cli.bank import or_usage_error
+from pytest_sprawdzian.cli.runs import all_runs
 from pytest_sprawdzian.reports.quality import Quality, quality
-from pytest_sprawdzian.runs.store import read_runs
 from sprawdzian.lint.recorded import TextOnly
 from sprawdzian.questions import Question
 
@@ -67,16 +67,9 @@ def checked_by_runs(
         too_easy: share that may be right without the question.
         text_only: shares that may be right without the medium: of choices, yes/no and other questions.
     """
-    try:
-        return quality(
-            questions,
-            list(read_runs(reports)),
-            pool,
-            easy=_exactly(too_easy),
-            text_only=TextOnly(*map(_exactly, text_only)),
-        )
-    except ValueError as error:
-        raise usage_error(str(error)) from None
+    runs = all_runs(reports)
+    limits = TextOnly(*map(_exactly, text_only))
+    return or_usage_error(lambda: quality(questions, runs, pool, easy=_exactly(too_easy), text_only=limits))
 
 
 def _exactly(share: float) -> Fraction:

@@ -9,7 +9,9 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from pytest_sprawdzian.cli.bank import questions_of_suite, usage_error
 from pytest_sprawdzian.cli.figures import draw_figures
+from pytest_sprawdzian.cli.runs import ReportsDir, recorded_runs
 from pytest_sprawdzian.reports.audits.wrong_answers import audit_table, audited, read_labels
 from pytest_sprawdzian.reports.banks.sheets import sheet_csv
 from pytest_sprawdzian.reports.boards import Board, boards
@@ -24,9 +26,7 @@ from pytest_sprawdzian.reports.ranks import rank_sheet, ranking, to_ranks
 from pytest_sprawdzian.reports.repeats import repeat_rows, to_repeats
 from pytest_sprawdzian.reports.shared import Delta
 from pytest_sprawdzian.reports.splits import of_split
-from pytest_sprawdzian.runs.store import Run, RunPaths, read_runs
-from sprawdzian import Question
-from sprawdzian.questions import InvalidFileError, load_question, question_files
+from pytest_sprawdzian.runs.store import Run, paths_of
 
 __all__ = ["report"]
 
@@ -52,7 +52,7 @@ class Weights(StrEnum):
 
 
 def report(  # noqa: C901, PLR0917 - options of a command, all named there
-    reports: Annotated[Path, typer.Option("--reports-dir", help="where runs are kept")] = Path("reports"),
+    reports: ReportsDir = Path("reports"),
     layout: Annotated[Layout, typer.Option(help="form of the table")] = Layout.TERMINAL,
     suite: Annotated[str, typer.Option(metavar="SUITE", help="show this suite alone")] = "",
     weights: Annotated[Weights, typer.Option(help="show models with open weights, or without, alone")] = Weights.ALL,
@@ -90,7 +90,7 @@ def report(  # noqa: C901, PLR0917 - options of a command, all named there
         return
     found = [board for board in boards(runs) if suite in {"", board.suite}]
     if not found:
-        raise _fail(f"no run has a verdict in suite {suite!r}" if suite else "no run has a verdict")
+        raise usage_error(f"no run has a verdict in suite {suite!r}" if suite else "no run has a verdict")
     if write:
         for path in write_leaderboards(reports, boards(runs)):
             typer.echo(f"written: {path}", err=True)
@@ -136,7 +136,7 @@ def _povisle(found: list[Board], split: str, delta: Delta) -> str:
     macro = [board for board in found if board.info.aggregation == "macro-by-kind"]
     if not macro:
         names = ", ".join(board.suite for board in found)
-        raise _fail(
+        raise usage_error(
             f"--layout=povisle is for suites that add up by kind of question, as protocol: povisle does; "
             f"here is only {names}"
         )
@@ -161,29 +161,24 @@ def _ranked(found: list[Board], layout: Layout) -> str:
         case Layout.CSV:
             return sheet_csv(rank_sheet(rankings))
         case _:
-            raise _fail("--ranks has no such layout: take terminal, markdown or csv")
+            raise usage_error("--ranks has no such layout: take terminal, markdown or csv")
 
 
 def _error_audit(found: list[Board], reports: Path, bank: Path) -> None:
     """The audit of those runs on the boards whose wrong answers somebody has labelled."""
     for board in found:
-        questions = {question.path: question for question in _questions(bank / board.suite)}
+        questions = {question.path: question for question in questions_of_suite(bank / board.suite)}
         labelled = [
             (audited(row.run, questions), labels)
             for row in board.rows
-            if (labels := read_labels(RunPaths(reports, row.run.info.model, row.run.info.run).folder / "audit.jsonl"))
+            if (labels := read_labels(paths_of(reports, row.run).labels))
         ]
         if labelled:
             typer.echo(audit_table(labelled))
 
 
 def _runs(reports: Path, weights: Weights) -> list[Run]:
-    try:
-        runs = list(read_runs(reports))
-    except ValueError as error:
-        raise _fail(str(error)) from None
-    if not runs:
-        raise _fail(f"no runs below {reports}: make one with pytest questions/ --model=NAME")
+    runs = recorded_runs(reports)
     if weights is Weights.ALL:
         return runs
     return [run for run in runs if run.info.model.open_weights is (weights is Weights.OPEN)]
@@ -193,15 +188,15 @@ def _narrowed(runs: list[Run], split: str, whole: dict[str, bool]) -> list[Run]:
     """The runs on one split, unless an option needs the whole bank."""
     for option, given in whole.items():
         if given:
-            raise _fail(f"{option} is about all questions: leave out --split")
+            raise usage_error(f"{option} is about all questions: leave out --split")
     try:
         return of_split(runs, split)
     except LookupError as error:
-        raise _fail(str(error)) from None
+        raise usage_error(str(error)) from None
 
 
 def _break_down(found: list[Board], bank: Path, tag: str, least: int) -> None:
-    questions = [question for board in found for question in _questions(bank / board.suite)]
+    questions = [question for board in found for question in questions_of_suite(bank / board.suite)]
     pages = []
     for board in found:
         groups = breakdown(board, questions, tag)
@@ -210,32 +205,19 @@ def _break_down(found: list[Board], bank: Path, tag: str, least: int) -> None:
     if not pages:
         tags = sorted({name for question in questions for name in question.tags})
         if questions and tag in FIELDS:
-            raise _fail(f"no question with a verdict says its {tag}")
+            raise usage_error(f"no question with a verdict says its {tag}")
         fields = f"every question may say its {', '.join(FIELDS)}"
         known = (
             f"tags there are {', '.join(tags)}; {fields}" if tags else fields if questions else f"is {bank} the bank?"
         )
-        raise _fail(f"no question with a verdict has the tag {tag!r}; {known}")
+        raise usage_error(f"no question with a verdict has the tag {tag!r}; {known}")
     typer.echo("\n".join(pages), nl=False)
-
-
-def _questions(suite: Path) -> list[Question]:
-    suite_file = suite / "suite.yaml"
-    if not suite_file.is_file():
-        return []
-    questions = []
-    for file in question_files(suite_file):
-        try:
-            questions.append(load_question(file, suite_file))
-        except InvalidFileError as error:
-            typer.echo(str(error), err=True)
-    return questions
 
 
 def _require_complete(runs: list[Run], name: str) -> None:
     mine = [run for run in runs if run.info.model.name == name and run.info.run == "full"]
     if not mine:
-        raise _fail(f"there is no full run of {name}")
+        raise usage_error(f"there is no full run of {name}")
     incomplete = [
         f"{board.suite}: {row.overall.scored} of {row.overall.collected} questions have a verdict"
         for board in boards(mine)
@@ -246,8 +228,3 @@ def _require_complete(runs: list[Run], name: str) -> None:
         typer.echo("\n".join([f"the run of {name} is incomplete", *incomplete]))
         raise typer.Exit(1)
     typer.echo(f"the run of {name} is complete: every question has a verdict")
-
-
-def _fail(message: str) -> typer.Exit:
-    typer.echo(message, err=True)
-    return typer.Exit(2)

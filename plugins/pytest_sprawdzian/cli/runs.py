@@ -2,34 +2,35 @@
 
 import functools
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import Annotated
 
 import typer
 
-from pytest_sprawdzian.cli.bank import usage_error
+from pytest_sprawdzian.cli.bank import or_usage_error, usage_error
 from pytest_sprawdzian.runs.completion import Completion
 from pytest_sprawdzian.runs.log import TornLineWarning, read_log
-from pytest_sprawdzian.runs.store import Run, RunPaths, read_runs
+from pytest_sprawdzian.runs.selection import run_path
+from pytest_sprawdzian.runs.store import Run, paths_of, question_path, read_runs
 from sprawdzian.questions import Question, load_question, question_files
 from sprawdzian.questions.errors import nearest
 
 __all__ = [
     "BankDir",
+    "ModelsFile",
     "ReportsDir",
     "RunName",
+    "all_runs",
     "chosen_runs",
     "files_in",
-    "or_usage_error",
     "questions_of",
+    "recorded_runs",
     "replies_of",
-    "run_id",
     "runs_at",
     "tell",
+    "with_reports",
 ]
-
-_Read = TypeVar("_Read")
 
 BankDir = Annotated[Path, typer.Option("--bank", help="the questions: a bank, or one suite of it", exists=True)]
 """The option that says where the questions are."""
@@ -37,33 +38,41 @@ BankDir = Annotated[Path, typer.Option("--bank", help="the questions: a bank, or
 ReportsDir = Annotated[Path, typer.Option("--reports-dir", help="where runs are kept")]
 """The option that says where the runs are."""
 
+ModelsFile = Annotated[Path, typer.Option(help="the registry of models")]
+"""The option that says where the entries of models are."""
+
 RunName = Annotated[str, typer.Option("--run", metavar="NAME", help="name of the run")]
 """The option that says which run of a model is meant."""
 
 
-def or_usage_error(read: Callable[[], _Read]) -> _Read:
-    """Read something; what is wrong with it ends the command."""
-    try:
-        return read()
-    except ValueError as error:
-        raise usage_error(str(error)) from None
+def with_reports(command: str, reports: Path) -> str:
+    """A command that a person is to give next, with the option that says where the runs are, if it must."""
+    return command if reports == Path("reports") else f"{command} --reports-dir={reports}"
 
 
 def tell(run: Run, what: str, questions: Sequence[str]) -> None:
     """Tell of questions that something is amiss with, if there are any."""
     if questions:
         shown = ", ".join(questions[:5]) + (", …" if questions[5:] else "")
-        typer.echo(f"{run_id(run)}: {len(questions)} questions {what}: {shown}", err=True)
+        typer.echo(f"{run_path(run)}: {len(questions)} questions {what}: {shown}", err=True)
 
 
-def run_id(run: Run) -> str:
-    """Model and name of a run."""
-    return f"{run.info.model.name}/{run.info.run}"
+def all_runs(reports: Path) -> list[Run]:
+    """All runs of a folder."""
+    return or_usage_error(lambda: list(read_runs(reports)))
+
+
+def recorded_runs(reports: Path) -> list[Run]:
+    """All runs of a folder; ends the command if there is none."""
+    runs = all_runs(reports)
+    if not runs:
+        raise usage_error(f"no runs below {reports}: make one with pytest questions/ --model=NAME")
+    return runs
 
 
 def runs_at(reports: Path) -> dict[str, Run]:
-    """All runs of a folder, by model and name."""
-    return {run_id(run): run for run in or_usage_error(lambda: list(read_runs(reports)))}
+    """All runs of a folder, by ``model/run``."""
+    return {run_path(run): run for run in all_runs(reports)}
 
 
 def chosen_runs(runs: Sequence[Run], models: Sequence[str], run_name: str) -> list[Run]:
@@ -86,13 +95,13 @@ def replies_of(reports: Path, run: Run) -> dict[str, Completion]:
     """The replies of a run by request key; a command tells itself which it misses."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", TornLineWarning)
-        return read_log(RunPaths(reports, run.info.model, run.info.run).log)
+        return read_log(paths_of(reports, run).log)
 
 
 def files_in(bank: Path) -> dict[str, Path]:
     """The files of all questions of a bank, by the paths of the questions."""
     return {
-        f"{suite_file.absolute().parent.name}/{file.relative_to(suite_file.parent).parts[0]}/{file.stem}": file
+        question_path(suite_file, file): file
         for suite_file in sorted(bank.rglob("suite.yaml"))
         for file in question_files(suite_file)
     }

@@ -6,9 +6,7 @@ import re
 import unicodedata
 from typing import Any
 
-import regex
-
-__all__ = ["looks_like_pattern", "parsed", "pattern_fault", "slug", "text_of", "texts_of", "truth_of"]
+__all__ = ["items_of", "looks_like_pattern", "parsed", "slug", "text_of", "texts_of", "truth_of"]
 
 _TRUTHS = {
     **dict.fromkeys(["true", "1", "yes", "y", "tak", "prawda"], True),
@@ -92,23 +90,18 @@ def texts_of(value: object) -> list[str]:
     Raises:
         ValueError: an item is no text.
     """
+    return [text for text in map(text_of, items_of(value)) if text]
+
+
+def items_of(value: object) -> list[Any]:
+    """What is in a cell that may hold one or a list of it; nothing is no item."""
     found = parsed(value)
-    items = found if isinstance(found, list | tuple) else [found]
-    return [text for text in (text_of(item) for item in items if item is not None) if text]
+    return [item for item in (found if isinstance(found, list | tuple) else [found]) if item is not None]
 
 
 def looks_like_pattern(text: str) -> bool:
     """Whether a text is meant as a regular expression rather than as an answer; one with open brackets is, too."""
     return bool(_PATTERN.search(text)) or any(text.count(left) != text.count(right) for left, right in ("()", "[]"))
-
-
-def pattern_fault(text: str) -> str:
-    """What is wrong with a regular expression; empty if nothing is."""
-    try:
-        regex.compile(text)
-    except regex.error as error:
-        return str(error)
-    return ""
 
 
 def slug(text: str, *, longest: int = 80) -> str:

@@ -22,12 +22,13 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pytest_sprawdzian.exchange.cells import looks_like_pattern, parsed, pattern_fault, text_of, texts_of, truth_of
+from pytest_sprawdzian.exchange.cells import looks_like_pattern, parsed, text_of, texts_of, truth_of
 from pytest_sprawdzian.exchange.pictures import Picture, picture_of
 from pytest_sprawdzian.exchange.sources import SOURCE_COLUMNS, sources_of
 from pytest_sprawdzian.exchange.tables import Fault, Row
 from pytest_sprawdzian.exchange.taxonomy import Names
 from sprawdzian.language import registered
+from sprawdzian.questions.rules import pattern_fault
 from sprawdzian.questions.short import LABELS
 
 __all__ = ["KNOWN", "NEEDED", "RENAMED", "TASKS", "Draft", "read_row", "translation_column"]

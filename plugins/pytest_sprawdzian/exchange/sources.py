@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pytest_sprawdzian.exchange.cells import parsed, text_of
+from pytest_sprawdzian.exchange.cells import items_of, text_of
 
 __all__ = ["OWN", "OWN_LICENCE", "SOURCE_COLUMNS", "sources_of"]
 
@@ -68,15 +68,12 @@ def sources_of(cells: Mapping[str, Any], fault: Told, dataset_url: str) -> list[
 
 def _all(value: object) -> list[str]:
     """The texts of a cell; an object in it gives its address first."""
-    found = parsed(value)
-    items = found if isinstance(found, list | tuple) else [found]
-    texts = []
-    for item in items:
-        if isinstance(item, dict):
-            texts.append(" ".join(text_of(part) for part in item.values() if part is not None))
-        elif item is not None:
-            texts.append(text_of(item))
-    return texts
+    return [
+        " ".join(text_of(part) for part in item.values() if part is not None)
+        if isinstance(item, dict)
+        else text_of(item)
+        for item in items_of(value)
+    ]
 
 
 def _source(texts: list[str], dataset_url: str) -> dict[str, Any] | None:

@@ -254,7 +254,7 @@ FORMATS = {
 """What reads a file, by the ending of its name."""
 
 
-def csv_text(columns: Sequence[str], rows: Iterable[Mapping[str, str]]) -> str:
+def csv_text(columns: Sequence[str], rows: Iterable[Mapping[str, object]]) -> str:
     """A table as CSV with a header; what a row has not is an empty cell."""
     out = io.StringIO()
     writer = csv.DictWriter(out, columns, restval="", lineterminator="\n")

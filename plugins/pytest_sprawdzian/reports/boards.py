@@ -6,9 +6,20 @@ from fractions import Fraction
 
 from pytest_sprawdzian.runs.store import Run, SuiteInfo, Usage
 from pytest_sprawdzian.runs.verdicts import VerdictRecord
-from sprawdzian.statistics import ERROR, NOT_APPLICABLE, Item, Summary, bootstrap_interval, summarise
+from sprawdzian.statistics import NOT_APPLICABLE, Item, Summary, bootstrap_interval, percent, summarise
 
-__all__ = ["Baseline", "Board", "Row", "boards", "interval", "scored_items"]
+__all__ = [
+    "Baseline",
+    "Board",
+    "Row",
+    "boards",
+    "bounds_text",
+    "full_rows",
+    "interval",
+    "kind_groups",
+    "scored_items",
+    "share_of",
+]
 
 
 @dataclass(frozen=True)
@@ -48,8 +59,7 @@ class Row:
     @property
     def name(self) -> str:
         """The model as tables show it; with the run's name where it is not the full one."""
-        info = self.run.info
-        return info.model.shown if info.run == "full" else f"{info.model.shown} ({info.run})"
+        return self.run.info.shown
 
 
 @dataclass(frozen=True)
@@ -128,28 +138,44 @@ def _baseline(runs: Sequence[Run], suite: str, aggregation: str) -> Baseline:
         # Older records of questions that were not asked do not tell.
         if known is None or record.chance > known.chance:
             chances[record.question] = record
-    items = [
-        Item(name, record.category, record.guessed, float(record.guessed), "guessed", kind=record.kind)
-        for name, record in chances.items()
-    ]
-    return Baseline(*summarise(items, {}, aggregation))
+    return Baseline(*summarise([record.blind() for record in chances.values()], {}, aggregation))
+
+
+def full_rows(board: Board) -> list[Row]:
+    """The full runs that have a verdict, best first."""
+    return [row for row in board.rows if row.run.info.run == "full" and row.overall.scored]
+
+
+def share_of(summary: Summary | None) -> Fraction | None:
+    """The strict share of what may not be there."""
+    return None if summary is None else summary.strict_share
 
 
 def scored_items(run: Run, suite: str, category: str = "") -> list[Item]:
     """What statistics need to know of a run's questions that have a verdict."""
-    records = [record for record in run.of_suite(suite) if record.outcome not in {ERROR, NOT_APPLICABLE}]
-    return [record.item() for record in records if category in {"", record.category}]
+    return [record.item() for record in run.of_suite(suite) if record.judged and category in {"", record.category}]
+
+
+def kind_groups(judged: Iterable[Item] | Iterable[VerdictRecord], aggregation: str) -> list[str] | None:
+    """The groups whose means a suite's scores are means of: the kind of each question; None if they are plain means."""
+    return [one.kind for one in judged] if aggregation == "macro-by-kind" else None
 
 
 def interval(items: Sequence[Item], aggregation: str) -> tuple[Fraction, Fraction] | None:
     """The 95 % interval of a strict share, added up as the suite says; None without an item."""
     if not items:
         return None
-    groups = [item.kind for item in items] if aggregation == "macro-by-kind" else None
     low, high = bootstrap_interval(
-        [float(item.strict) for item in items], [item.cluster for item in items], groups=groups
+        [float(item.strict) for item in items],
+        [item.cluster for item in items],
+        groups=kind_groups(items, aggregation),
     )
     return Fraction(low).limit_denominator(10**6), Fraction(high).limit_denominator(10**6)
+
+
+def bounds_text(bounds: tuple[Fraction, Fraction] | None, digits: int = 1) -> str:
+    """An interval of shares in percent."""
+    return "n/a" if bounds is None else f"{percent(bounds[0], digits)}–{percent(bounds[1], digits)}"
 
 
 def _row(run: Run, suite: str, info: SuiteInfo) -> Row:

@@ -1,6 +1,5 @@
 """Breakdowns: scores by the values of a tag, as in PUMA's appendix E, or of a field that every question has."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -8,8 +7,9 @@ from fractions import Fraction
 from pytest_sprawdzian.reports import markdown
 from pytest_sprawdzian.reports.banks.sources import OWN
 from pytest_sprawdzian.reports.boards import Board, scored_items
+from pytest_sprawdzian.reports.groups import FLAG, labels
 from sprawdzian import Question
-from sprawdzian.statistics import Item, percent, round_half_up, summarise
+from sprawdzian.statistics import Item, percent, signed, summarise
 
 __all__ = ["FIELDS", "Group", "breakdown", "to_breakdown"]
 
@@ -19,7 +19,6 @@ FIELDS = ("subcategory", "kind", "split", "difficulty", "form", "source")
 # The value of a tag that has none.
 _PLAIN = "yes"
 _PUBLIC = "public"
-_FEWER = "†"
 _MACRO = "macro-by-kind"
 
 
@@ -114,7 +113,8 @@ def to_breakdown(board: Board, groups: Sequence[Group], tag: str, least: int) ->
         least: groups of fewer questions are flagged.
     """
     models = list(dict.fromkeys(name for group in groups for name in group.shares))
-    head = ["Category", tag, "n", "Mean", "Difference", *_headings(board, models)]
+    names = labels(board.rows)
+    head = ["Category", tag, "n", "Mean", "Difference", *(names[model] for model in models)]
     rows: list[list[str]] = []
     for category in dict.fromkeys(group.category for group in groups):
         rows.extend(_category(board, [group for group in groups if group.category == category], models, tag, least))
@@ -122,17 +122,10 @@ def to_breakdown(board: Board, groups: Sequence[Group], tag: str, least: int) ->
     shares = "strict, in percent, means over the kinds of question" if _is_macro(board) else "strict, in percent"
     lines.append(f"{shares}; mean: of the models with a verdict; difference: to the first group, in points")
     if any(_lacks_a_kind(board, group, groups, tag) for group in groups):
-        lines.append(f"{_FEWER} without a kind of question that other groups have: its difference is one of kinds, too")
+        lines.append(f"{FLAG} without a kind of question that other groups have: its difference is one of kinds, too")
     if any(group.questions < least for group in groups):
         lines.append(f"⚠ fewer than {least} questions: too few to conclude anything")
     return "\n".join(lines) + "\n"
-
-
-def _headings(board: Board, models: Sequence[str]) -> list[str]:
-    """The models as tables show them; with their names where two have the same title."""
-    shown = {row.run.info.model.name: row.run.info.model.shown for row in board.rows}
-    twice = {title for title, count in Counter(shown.values()).items() if count > 1}
-    return [f"{shown[name]} ({name})" if shown[name] in twice else shown[name] for name in models]
 
 
 def _is_macro(board: Board) -> bool:
@@ -154,7 +147,7 @@ def _category(
     for group in ordered:
         info = board.info.categories.get(group.category)
         title = "all" if not group.category else info.title if info else group.category
-        flag = _FEWER if _lacks_a_kind(board, group, groups, tag) else ""
+        flag = FLAG if _lacks_a_kind(board, group, groups, tag) else ""
         flag += " ⚠" if group.questions < least else ""
         cells = [title, group.value, f"{group.questions}{flag}", percent(group.mean, 1), _difference(group, base)]
         cells += [percent(group.shares.get(model), 1) for model in models]
@@ -167,7 +160,4 @@ def _difference(group: Group, base: Group) -> str:
     if group is base or not both:
         return "-"
     points = sum((group.shares[name] - base.shares[name] for name in both), Fraction()) / len(both) * 100
-    # Half away from zero, so that a difference reads the same from both sides.
-    rounded = round_half_up(abs(points), 1)
-    sign = "" if not rounded else "+" if points > 0 else "−"
-    return f"{sign}{rounded}"
+    return signed(points)

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import TypeVar
 
 from pytest_sprawdzian.reports.banks.power import detectable, weighting
+from pytest_sprawdzian.reports.boards import kind_groups
 from pytest_sprawdzian.reports.overlap import judged, overlap
 from pytest_sprawdzian.runs.selection import Selection, run_path
 from pytest_sprawdzian.runs.store import Run, SuiteInfo
@@ -191,7 +192,7 @@ def _members(
 def _part(category: str, rows: Sequence[Sequence[VerdictRecord]], split: int, aggregation: str, *, sets: bool) -> Part:
     rows = [[record for record in row if category in {"", record.category}] for row in rows]
     clusters = [record.item().cluster for record in rows[0]]
-    kinds = [record.kind for record in rows[0]] if aggregation == "macro-by-kind" else None
+    kinds = kind_groups(rows[0], aggregation)
     scores = [_score(row, aggregation) for row in rows]
     values = [[float(record.share) for record in row] for row in rows]
     binary = not sets and not any(record.trials for row in rows for record in row)

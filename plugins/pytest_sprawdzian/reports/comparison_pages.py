@@ -11,7 +11,7 @@ from pytest_sprawdzian.reports.banks.sheets import Sheet, drawn
 from pytest_sprawdzian.reports.comparison import Comparison, Part, Side
 from pytest_sprawdzian.reports.notes import folded, noted
 from pytest_sprawdzian.runs.selection import Selection, run_path
-from sprawdzian.statistics import SEED, percent, round_half_up
+from sprawdzian.statistics import SEED, percent, signed
 
 __all__ = ["comparison_page", "comparison_sheet"]
 
@@ -189,11 +189,10 @@ def _counted(number: int) -> str:
 
 
 def _points(value: float | Fraction) -> str:
-    """A difference in points; half away from zero, so that it reads the same from both sides."""
+    """A difference in points."""
     # Nine digits: a float of an exact half must not fall below it.
     exact = value if isinstance(value, Fraction) else Fraction(value).limit_denominator(10**9)
-    rounded = round_half_up(abs(exact) * 100, 1)
-    return f"{'' if not rounded else '+' if exact > 0 else '−'}{rounded}"
+    return signed(exact * 100)
 
 
 def _p(value: float) -> str:

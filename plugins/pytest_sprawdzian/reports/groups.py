@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pytest_sprawdzian.reports import markdown
-from pytest_sprawdzian.reports.boards import Row
+from pytest_sprawdzian.reports.boards import Row, share_of
 from sprawdzian.statistics import Summary, percent
 
-__all__ = ["DIGITS", "FLAG", "Column", "grouped", "labels", "lacks_a_kind", "line", "ordered", "ruled", "shown"]
+__all__ = ["DIGITS", "FLAG", "Column", "grouped", "labels", "lacks_a_kind", "ordered", "shown"]
 
 DIGITS = 2
 """Decimals of the tables of PoVisLE."""
@@ -36,8 +36,7 @@ class Column:
 
     def shares(self, rows: Sequence[Row]) -> list[Fraction | None]:
         """The strict share of each row."""
-        found = [self.summaries.get(row.run.info.model.name) for row in rows]
-        return [None if summary is None else summary.strict_share for summary in found]
+        return [share_of(self.summaries.get(row.run.info.model.name)) for row in rows]
 
     def cells(self, rows: Sequence[Row]) -> list[str]:
         """Its cells as Markdown: the best bold, the best of open weights underlined, ties all."""
@@ -108,22 +107,11 @@ def grouped(
         cells: of each row, Markdown already.
         last: a line of its own after all groups.
     """
-    yield from ruled(head)
+    yield from markdown.ruled(head)
     for weights, title in _GROUPS:
-        members = [line for row, line in zip(rows, cells, strict=True) if row.run.info.model.open_weights is weights]
+        members = [mine for row, mine in zip(rows, cells, strict=True) if row.run.info.model.open_weights is weights]
         if members:
-            yield line([f"*{title}*", *[""] * (len(head) - 1)])
-            yield from map(line, members)
+            yield markdown.line([f"*{title}*", *[""] * (len(head) - 1)])
+            yield from map(markdown.line, members)
     if last:
-        yield line(last)
-
-
-def ruled(head: Sequence[str], left: int = 1) -> Iterator[str]:
-    """The head of a table, its first columns to the left and the others to the right."""
-    yield line(markdown.escape(cell) for cell in head)
-    yield line(["---"] * left + ["--:"] * (len(head) - left))
-
-
-def line(cells: Sequence[str] | Iterator[str]) -> str:
-    """A line of a table, of cells that are Markdown already."""
-    return f"| {' | '.join(cells)} |"
+        yield markdown.line(last)

@@ -1,12 +1,11 @@
 """The history of a model or a family: its runs by date and version."""
 
-import io
 from collections.abc import Iterable
 
-from rich.console import Console
 from rich.table import Table
 
-from pytest_sprawdzian.reports.boards import boards
+from pytest_sprawdzian.reports.banks.sheets import drawn
+from pytest_sprawdzian.reports.boards import boards, bounds_text
 from pytest_sprawdzian.runs.store import Run
 from sprawdzian.statistics import percent
 
@@ -32,7 +31,6 @@ def history_table(runs: Iterable[Run], name: str) -> str:
     rows.sort(key=lambda pair: (pair[1].run.info.last_answer, str(pair[1].run.info.model.released or ""), pair[1].name))
     for board, row in rows:
         info = row.run.info
-        interval = f"{percent(row.interval[0])}–{percent(row.interval[1])}" if row.interval else "n/a"
         table.add_row(
             info.last_answer[:10] or "-",
             str(info.model.released or "-"),
@@ -41,12 +39,9 @@ def history_table(runs: Iterable[Run], name: str) -> str:
             info.run,
             board.suite,
             percent(row.overall.strict_share),
-            interval,
+            bounds_text(row.interval),
             percent(row.overall.soft_share),
             f"{row.overall.scored}/{row.overall.collected}",
             info.suites[board.suite].hash[:8],
         )
-    console = Console(file=io.StringIO(), width=120)
-    with console.capture() as capture:
-        console.print(table)
-    return "\n".join(line.rstrip() for line in capture.get().splitlines())
+    return drawn(table, 120)

@@ -1,6 +1,5 @@
 """The leaderboard laid out: for a terminal, as Markdown, JSON and CSV."""
 
-import csv
 import io
 import json
 from collections.abc import Iterator, Sequence
@@ -11,8 +10,10 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from pytest_sprawdzian.exchange.tables import csv_text
 from pytest_sprawdzian.reports import markdown
-from pytest_sprawdzian.reports.boards import Board, Row
+from pytest_sprawdzian.reports.boards import Board, Row, bounds_text, share_of
+from pytest_sprawdzian.reports.notes import noted
 from pytest_sprawdzian.reports.repeats import repeat_rows, to_repeats
 from sprawdzian.statistics import ERROR, NOT_APPLICABLE, SEED, Summary, percent
 
@@ -23,10 +24,6 @@ _PLAIN: dict[str, Any] = {"box": None, "pad_edge": False, "padding": (0, 1, 0, 0
 # Outcomes that are no plain right or wrong answer, in the order of their columns.
 _RANDOM = "Random"
 _APART = (ERROR, "refused", "empty", "truncated", "unparsed")
-
-
-def _interval(row: Row) -> str:
-    return "n/a" if row.interval is None else f"{percent(row.interval[0])}–{percent(row.interval[1])}"
 
 
 def _coverage(row: Row) -> str:
@@ -121,7 +118,7 @@ def to_terminal(board: Board, width: int, *, colour: bool = False, own: Sequence
         cells = [_share(row.categories.get(name), best.get(name), digits=0) for name, _ in _columns(board)]
         total = _share(row.overall, best.get(""), digits=1)
         soft = percent(row.overall.soft_share)
-        scores.add_row(row.name, *cells, total, _interval(row), soft, _coverage(row), style=style)
+        scores.add_row(row.name, *cells, total, bounds_text(row.interval), soft, _coverage(row), style=style)
     if board.random.overall.strict_share:
         cells = [_share(board.random.categories.get(name), None, digits=0) for name, _ in _columns(board)]
         scores.add_row(_RANDOM, *cells, percent(board.random.overall.strict_share), "", "", "", style="dim")
@@ -161,7 +158,7 @@ def _number(value: Fraction) -> int | float:
 
 
 def _share(summary: Summary | None, best: Fraction | None, digits: int) -> Text:
-    share = summary.strict_share if summary else None
+    share = share_of(summary)
     return Text(percent(share, digits), style="bold" if share is not None and share == best else "")
 
 
@@ -172,23 +169,22 @@ def to_markdown(found: Sequence[Board]) -> str:
         best = board.best()
         head = ["Model", *(short for _, short in _columns(board)), "Total", "95 %", "Soft", "n", "Errors", "Refused"]
         head += ["Empty", "Cut off", "Unparsed", "Tokens", "Cost", "Time"]
-        lines = [f"## {board.info.title} (`{board.suite}`)\n", markdown.row(head)]
-        lines.append(markdown.row(["---", *["--:"] * (len(head) - 1)]))
+        lines = []
         for row in board.rows:
             cells = [row.name]
             cells += [_md_share(row.categories.get(name), best.get(name), 0) for name, _ in _columns(board)]
-            cells += [_md_share(row.overall, best.get(""), 1), _interval(row), percent(row.overall.soft_share)]
-            cells += [_coverage(row), *(str(row.overall.outcomes.get(outcome, 0)) for outcome in _APART)]
+            cells += [_md_share(row.overall, best.get(""), 1), bounds_text(row.interval)]
+            cells += [percent(row.overall.soft_share), _coverage(row)]
+            cells += [str(row.overall.outcomes.get(outcome, 0)) for outcome in _APART]
             usage = row.usage
             cells += [f"{usage.prompt_tokens + usage.completion_tokens:,}", _cost(row), _time(row)]
-            lines.append(markdown.row(cells))
+            lines.append(cells)
         if board.random.overall.strict_share:
             cells = [_RANDOM, *(_md_share(board.random.categories.get(name), None, 0) for name, _ in _columns(board))]
             cells += [_md_share(board.random.overall, None, 1)]
-            lines.append(markdown.row([*cells, *["-"] * (len(head) - len(cells))]))
-        lines.append("")
-        lines.extend(f"- {markdown.escape(note)}" for note in _notes(board))
-        parts.append("\n".join(lines) + "\n")
+            lines.append([*cells, *["-"] * (len(head) - len(cells))])
+        page = [f"## {board.info.title} (`{board.suite}`)\n", *markdown.table(head, lines), ""]
+        parts.append("\n".join([*page, *noted(_notes(board), None)]) + "\n")
         repeats = repeat_rows(board)
         if repeats:
             parts.append(to_repeats(board, repeats))
@@ -196,7 +192,7 @@ def to_markdown(found: Sequence[Board]) -> str:
 
 
 def _md_share(summary: Summary | None, best: Fraction | None, digits: int) -> str:
-    share = summary.strict_share if summary else None
+    share = share_of(summary)
     text = percent(share, digits)
     return f"**{text}**" if share is not None and share == best else text
 
@@ -261,8 +257,4 @@ def to_csv(found: Sequence[Board]) -> str:
     """All leaderboards as one table, a row a run and suite."""
     rows = [_values(board, row) for board in found for row in board.rows]
     fields = list(dict.fromkeys(key for row in rows for key in row))
-    out = io.StringIO()
-    writer = csv.DictWriter(out, fields, lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(rows)
-    return out.getvalue()
+    return csv_text(fields, rows)

@@ -7,7 +7,8 @@ from fractions import Fraction
 
 from pytest_sprawdzian.reports import markdown
 from pytest_sprawdzian.reports.boards import Board, Row, scored_items
-from pytest_sprawdzian.reports.groups import DIGITS, FLAG, labels, line, ruled
+from pytest_sprawdzian.reports.groups import DIGITS, FLAG, labels
+from pytest_sprawdzian.reports.markdown import line, ruled
 from pytest_sprawdzian.reports.notes import noted
 from sprawdzian.statistics import Item, Summary, percent, summarise
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from pytest_sprawdzian.runs.store import Run
 from pytest_sprawdzian.runs.verdicts import VerdictRecord, question_hash
 from sprawdzian import Question
-from sprawdzian.statistics import ERROR, NOT_APPLICABLE, summarise
+from sprawdzian.statistics import summarise
 
 __all__ = ["Coverage", "Overlap", "coverage", "judged", "overlap", "translated_hashes"]
 
@@ -42,7 +42,7 @@ class Overlap(NamedTuple):
 
 def judged(run: Run, suite: str) -> dict[str, VerdictRecord]:
     """The verdicts of a run in a suite, by question; those alone that say right or wrong."""
-    return {record.question: record for record in run.of_suite(suite) if record.outcome not in {ERROR, NOT_APPLICABLE}}
+    return {record.question: record for record in run.of_suite(suite) if record.judged}
 
 
 def coverage(run: Run, suite: str) -> Coverage:

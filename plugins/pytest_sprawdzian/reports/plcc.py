@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from pytest_sprawdzian.reports.boards import Board, Row
+from pytest_sprawdzian.reports.boards import Board, Row, full_rows, share_of
+from pytest_sprawdzian.reports.markdown import line
 from sprawdzian.statistics import percent
 
 __all__ = ["to_plcc"]
@@ -20,23 +21,23 @@ def to_plcc(board: Board, *, latest_only: bool = True) -> str:
         board: the leaderboard; only full runs are shown.
         latest_only: whether to show only the latest version of a family.
     """
-    rows = [row for row in board.rows if row.run.info.run == "full" and row.overall.scored]
+    rows = full_rows(board)
     if latest_only:
         rows = _latest(rows)
     best = {name: max(_share(row, name) for row in rows) for name in ("", *board.info.categories)} if rows else {}
     head = ["Provider", "Model", "Size", *(info.short for info in board.info.categories.values()), "Total"]
-    lines = [_line(head), _line(["---"] * 3 + ["--:"] * (len(head) - 3))]
+    lines = [line(head), line(["---"] * 3 + ["--:"] * (len(head) - 3))]
     for row in _grouped(rows):
         model = row.run.info.model
         cells = [model.provider or "-", model.shown, model.size or "-"]
         cells += [_cell(row, name, best, digits=0) for name in board.info.categories]
-        lines.append(_line([*cells, _cell(row, "", best, digits=2)]))
+        lines.append(line([*cells, _cell(row, "", best, digits=2)]))
     return "\n".join(lines)
 
 
 def _share(row: Row, category: str) -> Fraction:
     summary = row.categories.get(category) if category else row.overall
-    share = summary.strict_share if summary else None
+    share = share_of(summary)
     return Fraction(-1) if share is None else share
 
 
@@ -46,10 +47,6 @@ def _cell(row: Row, category: str, best: dict[str, Fraction], digits: int) -> st
         return "n/a"
     text = percent(share, digits)
     return f"**{text}**" if share == best[category] else text
-
-
-def _line(cells: Sequence[str]) -> str:
-    return f"| {' | '.join(cells)} |"
 
 
 def _grouped(rows: Sequence[Row]) -> list[Row]:

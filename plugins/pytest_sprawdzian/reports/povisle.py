@@ -2,16 +2,16 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from fractions import Fraction
 
 from pytest_sprawdzian.reports import markdown
-from pytest_sprawdzian.reports.boards import Board, Row, interval, scored_items
-from pytest_sprawdzian.reports.groups import DIGITS, FLAG, Column, grouped, labels, line, ordered, ruled, shown
+from pytest_sprawdzian.reports.boards import Board, Row, bounds_text, full_rows, interval, scored_items, share_of
+from pytest_sprawdzian.reports.groups import DIGITS, FLAG, Column, grouped, labels, ordered, shown
 from pytest_sprawdzian.reports.leaves import subcategories
+from pytest_sprawdzian.reports.markdown import line, ruled
 from pytest_sprawdzian.reports.notes import noted
 from pytest_sprawdzian.reports.shared import Delta
 from pytest_sprawdzian.reports.variants import ablations, languages, thinking
-from sprawdzian.statistics import ERROR, SEED, Summary, percent
+from sprawdzian.statistics import ERROR, SEED, percent
 
 __all__ = ["to_povisle"]
 
@@ -32,7 +32,7 @@ def to_povisle(board: Board, *, split: str = "", delta: Delta = Delta.UNROUNDED)
         split: name of that split; empty for the whole bank.
         delta: what differences between runs are taken of.
     """
-    rows = ordered([row for row in board.rows if row.run.info.run == "full" and row.overall.scored])
+    rows = ordered(full_rows(board))
     kinds = _kinds(board)
     part = f", split: {split}" if split else ""
     parts = [f"# {markdown.escape(board.info.title)} (`{board.suite}`){markdown.escape(part)}"]
@@ -72,7 +72,7 @@ def _table(rows: Sequence[Row], columns: Sequence[Column]) -> list[str]:
     names = labels(rows)
     cells = [column.cells(rows) for column in columns]
     lines = [[shown(row, names), *(column[place] for column in cells)] for place, row in enumerate(rows)]
-    chances = [percent(column.chance.strict_share if column.chance else None, DIGITS) for column in columns]
+    chances = [percent(share_of(column.chance), DIGITS) for column in columns]
     return list(grouped(["Model", *(column.heading for column in columns)], rows, lines, ["Random", *chances]))
 
 
@@ -109,9 +109,9 @@ def _intervals(board: Board, rows: Sequence[Row], split: str) -> str:
     lines = [
         [
             shown(row, names),
-            _bounds(row.interval),
+            bounds_text(row.interval, DIGITS),
             *(
-                _bounds(interval(scored_items(row.run, board.suite, name), board.info.aggregation))
+                bounds_text(interval(scored_items(row.run, board.suite, name), board.info.aggregation), DIGITS)
                 for name in categories
             ),
         ]
@@ -124,10 +124,6 @@ def _intervals(board: Board, rows: Sequence[Row], split: str) -> str:
         notes.append(f"categories of the {split} split are too small for intervals of their own")
     head = ["Model", "Overall", *(info.short for info in categories.values())]
     return "\n".join(["## 95 % intervals", "", *grouped(head, rows, lines), "", *noted(notes, None)])
-
-
-def _bounds(found: tuple[Fraction, Fraction] | None) -> str:
-    return "n/a" if found is None else f"{percent(found[0], DIGITS)}–{percent(found[1], DIGITS)}"
 
 
 def _by_kind(board: Board, rows: Sequence[Row], kinds: Mapping[str, str]) -> str:
@@ -154,7 +150,7 @@ def _remarks(board: Board, rows: Sequence[Row]) -> str:
     compared = 0
     for row in rows:
         summaries = [(info.title, row.categories.get(name)) for name, info in board.info.categories.items()]
-        shares = [(title, share) for title, summary in summaries if (share := _share(summary)) is not None]
+        shares = [(title, share) for title, summary in summaries if (share := share_of(summary)) is not None]
         if len({share for _, share in shares}) < 2:  # noqa: PLR2004 - to compare takes two
             lines.append(line([shown(row, names), "n/a", "n/a"]))
             continue
@@ -173,10 +169,6 @@ def _remarks(board: Board, rows: Sequence[Row]) -> str:
         if often
     ]
     return "\n".join(["## Highest and lowest categories", "", *lines, "", *noted(notes, None)]).rstrip()
-
-
-def _share(summary: Summary | None) -> Fraction | None:
-    return None if summary is None else summary.strict_share
 
 
 def _notes(board: Board, kinds: Mapping[str, str], split: str) -> Iterator[str]:

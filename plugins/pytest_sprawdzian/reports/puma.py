@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from pytest_sprawdzian.reports import markdown
-from pytest_sprawdzian.reports.boards import Board, Row
+from pytest_sprawdzian.reports.boards import Board, Row, full_rows, share_of
 from pytest_sprawdzian.runs.verdicts import VerdictRecord
-from sprawdzian.statistics import ERROR, NOT_APPLICABLE, Summary, percent, round_half_up
+from sprawdzian.statistics import Summary, percent, round_half_up
 
 __all__ = ["to_puma"]
 
@@ -28,7 +28,7 @@ def to_puma(board: Board) -> str:
     Args:
         board: the leaderboard of a suite; only full runs are shown.
     """
-    rows = [row for row in board.rows if row.run.info.run == "full" and row.overall.scored]
+    rows = full_rows(board)
     parts = [_main(board, rows)]
     parts.extend(_words(board, rows, kind) for kind in _WORD_KINDS if _of_kind(board, kind))
     parts.append(_visual(board, rows))
@@ -38,14 +38,10 @@ def to_puma(board: Board) -> str:
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
-def _share(summary: Summary | None) -> Fraction | None:
-    return summary.strict_share if summary is not None else None
-
-
 def _cells(rows: Sequence[Row], categories: Sequence[str]) -> list[list[str]]:
     """Strict (soft) of each row and category, then the average; the best of a column in bold."""
     columns: list[Callable[[Row], tuple[Fraction | None, Fraction | None]]] = [
-        lambda row, name=name: (_share(row.categories.get(name)), _soft(row.categories.get(name)))  # type: ignore[misc]
+        lambda row, name=name: (share_of(row.categories.get(name)), _soft(row.categories.get(name)))  # type: ignore[misc]
         for name in categories
     ]
     columns.append(lambda row: row.mean_of(categories))
@@ -58,7 +54,7 @@ def _cells(rows: Sequence[Row], categories: Sequence[str]) -> list[list[str]]:
             shown = f"**{text}**" if strict is not None and strict == best else text
             cells.append(shown if strict is None else f"{shown} ({percent(soft, 1)})")
     for cells, row in zip(table, rows, strict=True):
-        covered = sum(_share(row.categories.get(name)) is not None for name in categories)
+        covered = sum(share_of(row.categories.get(name)) is not None for name in categories)
         cells.append(f"{covered}/{len(categories)}")
     return table
 
@@ -82,7 +78,7 @@ def _main(board: Board, rows: Sequence[Row]) -> str:
     unanswered = [
         info.title
         for name, info in board.info.categories.items()
-        if all(_share(row.categories.get(name)) is None for row in rows)
+        if all(share_of(row.categories.get(name)) is None for row in rows)
     ]
     if unanswered:
         lines.append(f"no system on this table takes {', '.join(unanswered)}: n/a, not 0")
@@ -91,7 +87,7 @@ def _main(board: Board, rows: Sequence[Row]) -> str:
 
 def _random(board: Board) -> list[str]:
     """The row of blind guessing."""
-    chances = [_share(board.random.categories.get(name)) for name in board.info.categories]
+    chances = [share_of(board.random.categories.get(name)) for name in board.info.categories]
     known = [chance for chance in chances if chance is not None]
     mean = sum(known, Fraction()) / len(known) if known else None
     return ["Random", *(percent(chance, 1) for chance in chances), percent(mean, 1), f"{len(known)}/{len(chances)}"]
@@ -107,7 +103,7 @@ def _words(board: Board, rows: Sequence[Row], kind: str) -> str:
     lines = []
     for row in rows:
         records = [record for record in row.run.of_suite(board.suite) if record.category in categories]
-        scored = [record for record in records if record.outcome not in {ERROR, NOT_APPLICABLE}]
+        scored = [record for record in records if record.judged]
         if not scored:
             continue
         strict = Fraction(sum(record.strict for record in scored), len(scored))
@@ -200,7 +196,7 @@ def _spread(board: Board, rows: Sequence[Row]) -> str:
     """How far models differ, by category."""
     lines = []
     for name, info in board.info.categories.items():
-        shares = [share for row in rows if (share := _share(row.categories.get(name))) is not None]
+        shares = [share for row in rows if (share := share_of(row.categories.get(name))) is not None]
         if len(shares) > 1:
             deviation = Fraction(statistics.stdev(map(float, shares))).limit_denominator(10**9)
             mean = sum(shares, Fraction()) / len(shares)

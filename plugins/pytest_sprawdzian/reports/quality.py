@@ -14,7 +14,6 @@ from sprawdzian.lint import Finding
 from sprawdzian.lint.recorded import SMALL_POOL, TEXT_ONLY, TOO_EASY, Blind, TextOnly, not_grounded, too_easy
 from sprawdzian.questions import Question
 from sprawdzian.questions.errors import nearest
-from sprawdzian.statistics import ERROR, NOT_APPLICABLE
 
 __all__ = ["Quality", "quality"]
 
@@ -89,7 +88,7 @@ def _verdicts(runs: Sequence[Run], bank: Mapping[str, Question]) -> tuple[list[B
     verdicts, stale = [], 0
     for run in runs:
         for record in run.verdicts:
-            if record.question not in bank or record.outcome in {ERROR, NOT_APPLICABLE}:
+            if record.question not in bank or not record.judged:
                 continue
             if record.question_hash != hashes[record.question]:
                 stale += 1

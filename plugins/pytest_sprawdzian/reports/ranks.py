@@ -9,9 +9,10 @@ from rich.text import Text
 
 from pytest_sprawdzian.reports import markdown
 from pytest_sprawdzian.reports.banks.sheets import Sheet, drawn
-from pytest_sprawdzian.reports.boards import Board, Row, interval
+from pytest_sprawdzian.reports.boards import Board, Row, bounds_text, full_rows, interval, kind_groups
 from pytest_sprawdzian.reports.notes import folded, noted
-from pytest_sprawdzian.reports.overlap import judged, overlap
+from pytest_sprawdzian.reports.overlap import judged
+from pytest_sprawdzian.reports.shared import overlap_of
 from sprawdzian.statistics import SEED, RankInterval, percent, rank_intervals, summarise
 
 __all__ = ["Place", "Ranking", "rank_sheet", "ranking", "to_ranks"]
@@ -64,13 +65,12 @@ def ranking(board: Board) -> Ranking:
     Models that lack more than half of the questions are left out, since they
     would leave little of the others to compare.
     """
-    full = [row for row in board.rows if row.run.info.run == "full" and row.overall.scored]
-    covered = [(row, set(judged(row.run, board.suite))) for row in full]
+    covered = [(row, set(judged(row.run, board.suite))) for row in full_rows(board)]
     every = len({name for _, mine in covered for name in mine})
     sizes = [(row, len(mine)) for row, mine in covered]
     rows = [row for row, size in sizes if 2 * size >= every]
     left_out = tuple((row, size) for row, size in sizes if 2 * size < every)
-    shared = overlap([row.run for row in rows], board.suite) if rows else None
+    shared = overlap_of(board, rows) if rows else None
     if shared is None:
         return Ranking(board, (), 0, 0, every, left_out)
     items = [[record.item() for record in verdicts] for verdicts in shared.rows]
@@ -85,7 +85,7 @@ def ranking(board: Board) -> Ranking:
                 for row, mine in zip(rows, items, strict=True)
             },
             clusters,
-            groups=[item.kind for item in items[0]] if aggregation == "macro-by-kind" else None,
+            groups=kind_groups(items[0], aggregation),
         )
         for row, mine in zip(rows, items, strict=True):
             score = summarise(mine, {}, aggregation)[0].strict_share
@@ -108,7 +108,7 @@ def to_ranks(found: Ranking, *, width: int | None = None) -> str:
         [
             place.row.name,
             percent(place.score),
-            f"{percent(place.interval[0])}–{percent(place.interval[1])}",
+            bounds_text(place.interval),
             str(place.rank.rank),
             f"{place.rank.low}–{place.rank.high}",
         ]

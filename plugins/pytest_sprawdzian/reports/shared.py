@@ -8,10 +8,10 @@ from fractions import Fraction
 
 from pytest_sprawdzian.reports.boards import Board, Row
 from pytest_sprawdzian.reports.groups import DIGITS
-from pytest_sprawdzian.reports.overlap import overlap
-from sprawdzian.statistics import Summary, round_half_up, summarise
+from pytest_sprawdzian.reports.overlap import Overlap, overlap
+from sprawdzian.statistics import Summary, round_half_up, signed, summarise
 
-__all__ = ["Delta", "Shared", "difference", "named", "on_shared"]
+__all__ = ["Delta", "Shared", "difference", "named", "on_shared", "overlap_of", "variants_of"]
 
 
 class Delta(StrEnum):
@@ -40,10 +40,7 @@ def difference(value: Fraction | None, base: Fraction | None, delta: Delta) -> s
         points = Fraction(round_half_up(value * 100, DIGITS) - round_half_up(base * 100, DIGITS))
     else:
         points = (value - base) * 100
-    # Half away from zero, so that a difference reads the same from both sides.
-    rounded = round_half_up(abs(points), DIGITS)
-    sign = "" if not rounded else "+" if points > 0 else "−"
-    return f"{sign}{rounded}"
+    return signed(points, DIGITS)
 
 
 @dataclass(frozen=True)
@@ -72,19 +69,24 @@ class Shared:
             )
 
 
-def on_shared(board: Board, rows: Sequence[Row], *, same_wording: bool = True) -> Shared:
-    """Add runs up on the questions that all of them have a verdict on.
+def overlap_of(board: Board, rows: Sequence[Row], *, same_wording: bool = True) -> Overlap:
+    """Find the questions that all of some runs have a verdict on.
 
     Args:
         board: of the suite.
-        rows: the runs.
+        rows: the runs, one at least.
         same_wording: whether a question counts only if all runs asked it in the
             same words; not so where they asked in several languages.
     """
     alike = (
         {} if same_wording else {record.question_hash: record.question for row in rows for record in row.run.verdicts}
     )
-    found = overlap([row.run for row in rows], board.suite, alike)
+    return overlap([row.run for row in rows], board.suite, alike)
+
+
+def on_shared(board: Board, rows: Sequence[Row], *, same_wording: bool = True) -> Shared:
+    """Add runs up on those questions; the arguments are those of :func:`overlap_of`."""
+    found = overlap_of(board, rows, same_wording=same_wording)
     return Shared(
         summaries=tuple(
             summarise([record.item() for record in records], {}, board.info.aggregation)[0] for records in found.rows
@@ -112,3 +114,18 @@ def named(board: Board, run: str) -> dict[str, Row]:
         if row.overall.scored and size > sizes.get(name, 0.0):
             sizes[name], found[name] = size, row
     return found
+
+
+def variants_of(board: Board, names: Sequence[str]) -> list[tuple[Row, dict[str, Row]]]:
+    """The full run of each model, best first, with those of its other runs that have these names; not without any.
+
+    Args:
+        board: of the suite.
+        names: of the runs, such as ``no-media`` or ``en``.
+    """
+    runs = {name: named(board, name) for name in names}
+    pairs = [
+        (row, {name: rows[model] for name, rows in runs.items() if model in rows})
+        for model, row in named(board, "full").items()
+    ]
+    return [(row, variants) for row, variants in pairs if variants]

@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from pytest_sprawdzian.reports.boards import Board, Row
-from pytest_sprawdzian.reports.groups import DIGITS, labels, line, ruled, shown
+from pytest_sprawdzian.reports.boards import Board, Row, full_rows, share_of
+from pytest_sprawdzian.reports.groups import DIGITS, labels, shown
+from pytest_sprawdzian.reports.markdown import line, ruled
 from pytest_sprawdzian.reports.notes import noted
-from pytest_sprawdzian.reports.shared import Delta, Shared, difference, named, on_shared
+from pytest_sprawdzian.reports.shared import Delta, Shared, difference, named, on_shared, variants_of
 from sprawdzian.language import registered
 from sprawdzian.statistics import Summary, percent
 
@@ -25,19 +26,17 @@ def ablations(board: Board, kinds: Mapping[str, str], delta: Delta) -> str:
         kinds: headings of the kinds of question, by their names.
         delta: what differences are taken of.
     """
-    full = named(board, "full")
-    ablated = {name: named(board, run) for run, name in _ABLATIONS.items()}
-    compared = _compared(board, full, ablated)
+    compared = _compared(board, list(_ABLATIONS))
     if not compared:
         return ""
-    names = labels(list(full.values()))
+    names = labels(list(named(board, "full").values()))
     head = ["Model", "Overall", "Δ", *(cell for title in kinds.values() for cell in (title, "Δ"))]
     lines, notes = list(ruled(head)), [f"Δ: to the full input, {delta.note}"]
     for row, there, shared in compared:
         base, *others = shared.summaries
         lines.append(line([shown(row, names), *_values(base, None, kinds, delta)]))
         lines += [
-            line([f"↪ {name}", *_values(summary, base, kinds, delta)])
+            line([f"↪ {_ABLATIONS[name]}", *_values(summary, base, kinds, delta)])
             for name, summary in zip(there, others, strict=True)
         ]
         notes += shared.notes(names[row.run.info.model.name])
@@ -52,14 +51,12 @@ def languages(board: Board, delta: Delta) -> str:
         board: the leaderboard of the suite.
         delta: what differences are taken of.
     """
-    full = named(board, "full")
-    every = dict.fromkeys((*_PUBLISHED, *registered()))
-    asked = {code: rows for code in every if (rows := named(board, code))}
-    compared = _compared(board, full, asked, same_wording=False)
+    every = list(dict.fromkeys((*_PUBLISHED, *registered())))
+    compared = _compared(board, every, same_wording=False)
     if not compared:
         return ""
-    names = labels(list(full.values()))
-    codes = [code for code in asked if any(code in there for _, there, _ in compared)]
+    names = labels(list(named(board, "full").values()))
+    codes = [code for code in every if any(code in there for _, there, _ in compared)]
     head = ["Model", "PL", *(cell for code in codes for cell in (code.upper(), "Δ")), "n"]
     lines = list(ruled(head))
     for row, there, shared in compared:
@@ -85,7 +82,7 @@ def thinking(board: Board, delta: Delta) -> str:
             same provider, family, version and size.
         delta: what differences are taken of.
     """
-    full = [row for row in board.rows if row.run.info.run == "full" and row.overall.scored]
+    full = full_rows(board)
     pairs = [
         (plain, thinker, on_shared(board, [plain, thinker]))
         for plain in full
@@ -108,15 +105,13 @@ def thinking(board: Board, delta: Delta) -> str:
 
 
 def _compared(
-    board: Board, full: Mapping[str, Row], variants: Mapping[str, Mapping[str, Row]], *, same_wording: bool = True
+    board: Board, variants: Sequence[str], *, same_wording: bool = True
 ) -> list[tuple[Row, list[str], Shared]]:
     """Each model that was asked in any variant, best first: its row, names of the variants, and the sums of all."""
-    found = []
-    for name, row in full.items():
-        there = [variant for variant, rows in variants.items() if name in rows]
-        if there:
-            rows = [row, *(variants[variant][name] for variant in there)]
-            found.append((row, there, on_shared(board, rows, same_wording=same_wording)))
+    found = [
+        (row, list(there), on_shared(board, [row, *there.values()], same_wording=same_wording))
+        for row, there in variants_of(board, variants)
+    ]
     return sorted(found, key=lambda found: (-_share(found[2].summaries[0]), found[0].name))
 
 
@@ -133,8 +128,7 @@ def _values(summary: Summary, base: Summary | None, kinds: Mapping[str, str], de
 
 
 def _of_kind(summary: Summary, kind: str) -> Fraction | None:
-    found = summary.kinds.get(kind) if kind else summary
-    return found.strict_share if found else None
+    return share_of(summary.kinds.get(kind) if kind else summary)
 
 
 def _model(row: Row) -> tuple[str, str, str, str]:

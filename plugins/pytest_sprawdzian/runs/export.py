@@ -1,6 +1,5 @@
 """What of a bank and its runs goes along in an export, and what must not."""
 
-import json
 import re
 import warnings
 from collections import Counter
@@ -12,8 +11,8 @@ from pytest_sprawdzian.reports.audits.wrong_answers import Label, read_labels
 from pytest_sprawdzian.runs.completion import Completion
 from pytest_sprawdzian.runs.log import TornLineWarning, read_log
 from pytest_sprawdzian.runs.privacy import Secrets
-from pytest_sprawdzian.runs.store import Run, RunInfo, RunPaths, Usage, info_text, suite_hash
-from pytest_sprawdzian.runs.verdicts import VerdictRecord, read_records
+from pytest_sprawdzian.runs.store import Run, RunInfo, Usage, info_text, paths_of, suite_hash
+from pytest_sprawdzian.runs.verdicts import VerdictRecord, json_lines, read_records
 from sprawdzian.questions import Problem, Question, Suite, media_folder
 from sprawdzian.questions.formats import MEDIA_TYPES
 
@@ -124,16 +123,16 @@ def recorded(run: Run, reports: Path, parts: Sequence[SuiteExport], secrets: Sec
     Raises:
         ValueError: a file of the run is not what it should be; the message names it.
     """
-    paths = RunPaths(reports, run.info.model, run.info.run)
+    paths = paths_of(reports, run)
     going = {question.path for part in parts for _, question in part.going}
     verdicts = _kept(run.verdicts, going)
     if not verdicts:
         return {}
     expected = _kept(read_records(paths.expected, run.info.model.name).values(), going)
-    labels = [label for name, label in sorted(read_labels(paths.folder / "audit.jsonl").items()) if name in going]
+    labels = [label for name, label in sorted(read_labels(paths.labels).items()) if name in going]
     replies = list(_replies(paths.log, going, verdicts))
     used = {record.key for record in verdicts}
-    place = RunPaths(Path("reports"), run.info.model, run.info.run)
+    place = paths_of(Path("reports"), run)
     info = _info(run.info, parts, verdicts, [reply for reply in replies if reply.key in used])
     texts = {
         place.info: info_text(info),
@@ -143,7 +142,7 @@ def recorded(run: Run, reports: Path, parts: Sequence[SuiteExport], secrets: Sec
     if expected:
         texts[place.expected] = "".join(record.line() + "\n" for record in expected)
     if labels:
-        texts[place.folder / "audit.jsonl"] = "".join(map(_label_line, _silenced(labels, secrets)))
+        texts[place.labels] = json_lines(_silenced(labels, secrets))
     return texts
 
 
@@ -156,10 +155,6 @@ def _silenced(labels: Iterable[Label], secrets: Secrets) -> Iterator[Label]:
     for label in labels:
         told = secrets.named_in(label.note) or secrets.quoted_in(label.note)
         yield label.model_copy(update={"note": ""}) if told else label
-
-
-def _label_line(label: Label) -> str:
-    return json.dumps(label.model_dump(), ensure_ascii=False) + "\n"
 
 
 def _replies(log: Path, going: set[str], verdicts: Iterable[VerdictRecord]) -> Iterator[Completion]:

@@ -28,6 +28,8 @@ __all__ = [
     "SuiteInfo",
     "Usage",
     "info_text",
+    "paths_of",
+    "question_path",
     "read_runs",
     "save_run",
     "suite_hash",
@@ -43,6 +45,7 @@ class RunPaths:
         self.verdicts = self.folder / "verdicts.jsonl"
         self.expected = self.folder / "expected.jsonl"
         self.info = self.folder / "run.json"
+        self.labels = self.folder / "audit.jsonl"
 
 
 class _Value(BaseModel):
@@ -151,6 +154,11 @@ class RunInfo(_Value):
     suites: dict[str, SuiteInfo]
     seed: int = SEED
 
+    @property
+    def shown(self) -> str:
+        """The model as tables show it; with the run's name where it is not the full one."""
+        return self.model.shown if self.run == "full" else f"{self.model.shown} ({self.run})"
+
 
 class Run(_Value):
     """A run as reports read it."""
@@ -161,6 +169,11 @@ class Run(_Value):
     def of_suite(self, suite: str) -> list[VerdictRecord]:
         """The verdicts of one suite."""
         return [record for record in self.verdicts if record.suite == suite]
+
+
+def paths_of(reports: Path, run: Run) -> RunPaths:
+    """The files of a run that was read."""
+    return RunPaths(reports, run.info.model, run.info.run)
 
 
 def save_run(
@@ -188,7 +201,7 @@ def save_run(
         expected: whether these verdicts become the expected ones, too.
     """
     files = {file.parent.name: list(question_files(file)) for file in suite_files}
-    there = {_question_path(suite, file) for suite in suite_files for file in files[suite.parent.name]}
+    there = {question_path(suite, file) for suite in suite_files for file in files[suite.parent.name]}
 
     def merged(path: Path, new: Mapping[str, VerdictRecord]) -> list[VerdictRecord]:
         old = read_records(path, model.name)
@@ -241,9 +254,10 @@ def suite_hash(records: Iterable[VerdictRecord]) -> str:
     return hashlib.sha256("\n".join(sorted(record.question_hash for record in records)).encode()).hexdigest()[:16]
 
 
-def _question_path(suite_file: Path, file: Path) -> str:
+def question_path(suite_file: Path, file: Path) -> str:
+    """The path of the question in a file of a suite, told without reading it."""
     category = file.relative_to(suite_file.parent).parts[0]
-    return f"{suite_file.parent.name}/{category}/{file.stem}"
+    return f"{suite_file.absolute().parent.name}/{category}/{file.stem}"
 
 
 def _suite_info(file: Path, questions: Sequence[Path], records: Iterable[VerdictRecord]) -> SuiteInfo:

@@ -2,10 +2,10 @@
 
 import hashlib
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
@@ -16,12 +16,16 @@ from sprawdzian.statistics import ERROR, NOT_APPLICABLE, Item
 __all__ = [
     "PROPERTY",
     "VerdictRecord",
+    "json_lines",
     "media_cluster",
     "question_hash",
+    "read_lines",
     "read_records",
     "write_atomically",
     "write_records",
 ]
+
+_Line = TypeVar("_Line")
 
 PROPERTY = "sprawdzian"
 """Name of the user property that carries a record from a worker, as ASCII JSON."""
@@ -124,6 +128,11 @@ class VerdictRecord(BaseModel):
         return (self.key, *self.more_keys)
 
     @property
+    def judged(self) -> bool:
+        """Whether it says right or wrong."""
+        return self.outcome not in {ERROR, NOT_APPLICABLE}
+
+    @property
     def share(self) -> Fraction:
         """Share of the repeats that were right; 1 or 0 where it was asked once."""
         return Fraction(sum(self.trials), len(self.trials)) if self.trials else Fraction(self.strict)
@@ -154,6 +163,10 @@ class VerdictRecord(BaseModel):
             cluster=self.cluster or self.question,
             kind=self.kind,
         )
+
+    def blind(self) -> Item:
+        """The same of a blind guess at its question."""
+        return Item(self.question, self.category, self.guessed, float(self.guessed), "guessed", kind=self.kind)
 
     def line(self) -> str:
         """The record as a line of JSON."""
@@ -198,20 +211,42 @@ def read_records(path: Path, model: str) -> dict[str, VerdictRecord]:
     Raises:
         ValueError: a line is no record; the message names it.
     """
-    records: dict[str, VerdictRecord] = {}
+
+    def read(line: bytes) -> VerdictRecord:
+        return VerdictRecord.model_validate({"model": model, **json.loads(line)})
+
+    found = read_lines(path, read, "not a verdict; restore the file, or delete it and run again")
+    return {record.question: record for record in found}
+
+
+def read_lines(path: Path, read: Callable[[bytes], _Line], fault: str) -> Iterator[_Line]:
+    """What the lines of a file hold; nothing if there is no file.
+
+    Args:
+        path: the file.
+        read: reads one line.
+        fault: what is said of a line that it cannot read.
+
+    Raises:
+        ValueError: there is such a line; the message names it.
+    """
     try:
         lines = path.read_bytes().split(b"\n")
     except FileNotFoundError:
-        return records
+        return
     for number, line in enumerate(lines, start=1):
         if line.strip():
             try:
-                record = VerdictRecord.model_validate({"model": model, **json.loads(line)})
+                found = read(line)
             except (ValueError, TypeError):
-                msg = f"{path}:{number}: not a verdict; restore the file, or delete it and run again"
+                msg = f"{path}:{number}: {fault}"
                 raise ValueError(msg) from None
-            records[record.question] = record
-    return records
+            yield found
+
+
+def json_lines(values: Iterable[BaseModel]) -> str:
+    """Values as JSON, one a line."""
+    return "".join(json.dumps(value.model_dump(), ensure_ascii=False) + "\n" for value in values)
 
 
 def write_records(path: Path, records: Iterable[VerdictRecord]) -> None:

@@ -4,7 +4,6 @@ A right answer has no error, and exact match alone decides which is right; a
 judge labels the others. None of this counts for any score.
 """
 
-import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,12 +11,12 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Literal, NamedTuple, get_args
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict
 
 from pytest_sprawdzian.reports.markdown import aligned
 from pytest_sprawdzian.runs.store import Run
-from pytest_sprawdzian.runs.verdicts import VerdictRecord, write_atomically
-from sprawdzian.statistics import ERROR, NOT_APPLICABLE, percent
+from pytest_sprawdzian.runs.verdicts import VerdictRecord, json_lines, read_lines, write_atomically
+from sprawdzian.statistics import percent
 
 __all__ = [
     "ERRORS",
@@ -106,23 +105,14 @@ def read_judged(path: Path) -> list[JudgedAnswer]:
     Raises:
         ValueError: a line is no label; the message names it.
     """
-    found = []
-    lines = path.read_bytes().split(b"\n") if path.exists() else []
-    for number, line in enumerate(lines, start=1):
-        if line.strip():
-            try:
-                found.append(JudgedAnswer.model_validate_json(line))
-            except ValidationError:
-                msg = f"{path}:{number}: not labels of an answer; delete the file and ask the judge again"
-                raise ValueError(msg) from None
-    return found
+    fault = "not labels of an answer; delete the file and ask the judge again"
+    return list(read_lines(path, JudgedAnswer.model_validate_json, fault))
 
 
 def write_judged(path: Path, judged: Iterable[JudgedAnswer]) -> None:
     """Write the labels of a run in the order of its questions, in one step."""
     ordered = sorted(judged, key=lambda answer: (answer.question, answer.key))
-    lines = [json.dumps(answer.model_dump(), ensure_ascii=False) + "\n" for answer in ordered]
-    write_atomically(path, "".join(lines))
+    write_atomically(path, json_lines(ordered))
 
 
 class Prediction(NamedTuple):
@@ -149,7 +139,7 @@ def predictions(run: Run, split: str = "") -> list[Prediction]:
     return [
         Prediction(record.question, key, right)
         for record in run.verdicts
-        if record.kind == "open" and record.outcome not in {ERROR, NOT_APPLICABLE} and split in {"", record.split}
+        if record.kind == "open" and record.judged and split in {"", record.split}
         for key, right in zip(record.keys, _trials(record), strict=False)
         if key
     ]
@@ -191,9 +181,7 @@ def tally(run: Run, judged: Iterable[JudgedAnswer], split: str = "") -> Tally:
         else:
             counts.update(answer.labels)
             unparsed += not answer.labels
-    info = run.info
-    name = info.model.shown if info.run == "full" else f"{info.model.shown} ({info.run})"
-    return Tally(name, len(found), counts, unparsed, unlabelled)
+    return Tally(run.info.shown, len(found), counts, unparsed, unlabelled)
 
 
 def open_error_table(tallies: Sequence[Tally]) -> str:

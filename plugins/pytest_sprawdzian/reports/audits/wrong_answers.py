@@ -11,15 +11,15 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Literal, get_args
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict
 
 from pytest_sprawdzian.reports.markdown import aligned
 from pytest_sprawdzian.runs.completion import Completion
 from pytest_sprawdzian.runs.store import Run
-from pytest_sprawdzian.runs.verdicts import VerdictRecord
+from pytest_sprawdzian.runs.verdicts import VerdictRecord, read_lines
 from sprawdzian.questions import Question, Regex, Rule, RulesQuestion
 from sprawdzian.scoring import explain_reason, final_answer
-from sprawdzian.statistics import ERROR, NOT_APPLICABLE, percent
+from sprawdzian.statistics import NOT_APPLICABLE, percent
 
 __all__ = [
     "LABELS",
@@ -63,17 +63,8 @@ def read_labels(path: Path) -> dict[str, Label]:
     Raises:
         ValueError: a line is no label; the message names it.
     """
-    labels: dict[str, Label] = {}
-    lines = path.read_bytes().split(b"\n") if path.exists() else []
-    for number, line in enumerate(lines, start=1):
-        if line.strip():
-            try:
-                label = Label.model_validate_json(line)
-            except ValidationError:
-                msg = f"{path}:{number}: not a label; restore the file, or delete it and import the sheet again"
-                raise ValueError(msg) from None
-            labels[label.question] = label
-    return labels
+    fault = "not a label; restore the file, or delete it and import the sheet again"
+    return {label.question: label for label in read_lines(path, Label.model_validate_json, fault)}
 
 
 def audited(run: Run, bank: Mapping[str, Question], *, all_kinds: bool = False) -> Run:
@@ -108,7 +99,7 @@ def only_failed_by_all(runs: Sequence[Run]) -> list[Run]:
 
 
 def _judged(run: Run) -> list[VerdictRecord]:
-    return [record for record in run.verdicts if record.outcome not in {ERROR, NOT_APPLICABLE}]
+    return [record for record in run.verdicts if record.judged]
 
 
 def label_of(record: VerdictRecord, labels: Mapping[str, Label]) -> Label | None:
@@ -176,7 +167,7 @@ def audit_table(runs_with_labels: Sequence[tuple[Run, Mapping[str, Label]]]) -> 
             :func:`audited`), and its labels by question.
     """
     counts = [_counts(run, labels) for run, labels in runs_with_labels]
-    rows = [_row(_name(run), count) for (run, _), count in zip(runs_with_labels, counts, strict=True)]
+    rows = [_row(run.info.shown, count) for (run, _), count in zip(runs_with_labels, counts, strict=True)]
     rows.append(_row("Total", sum(counts, Counter())))
     head = ["Model", "n", "Zero", "Model errors", "Refusals", "Rule FN", "Unlabelled", "FN, % of n"]
     lines = ["## Error audit", "", *aligned([head, *rows]), ""]
@@ -184,10 +175,6 @@ def audit_table(runs_with_labels: Sequence[tuple[Run, Mapping[str, Label]]]) -> 
     lines += ["- rule FN: rule false negatives, right answers that the rules refuse"]
     lines += ["", "## Rule false negatives by category", "", *aligned(list(_by_category(runs_with_labels)))]
     return "\n".join(lines)
-
-
-def _name(run: Run) -> str:
-    return run.info.model.shown if run.info.run == "full" else f"{run.info.model.shown} ({run.info.run})"
 
 
 def _found(run: Run, labels: Mapping[str, Label]) -> list[tuple[str, str]]:
@@ -225,5 +212,5 @@ def _by_category(runs_with_labels: Sequence[tuple[Run, Mapping[str, Label]]]) ->
     for run, labels in runs_with_labels:
         count = Counter(category for category, label in _found(run, labels) if label == _FALSE_NEGATIVE)
         total += count
-        yield [_name(run), *(str(count[name]) for name in names), str(count.total())]
+        yield [run.info.shown, *(str(count[name]) for name in names), str(count.total())]
     yield ["Total", *(str(total[name]) for name in names), str(total.total())]

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from rich.table import Table
 
-from pytest_sprawdzian.reports.banks.sheets import Sheet, drawn
+from pytest_sprawdzian.reports.banks.sheets import Sheet, drawn, page_title
 from pytest_sprawdzian.reports.markdown import escape
 from pytest_sprawdzian.reports.markdown import table as markdown_table
 from sprawdzian.questions import KINDS, Question, Suite
@@ -47,7 +47,7 @@ def distribution(suite: Suite, questions: Sequence[Question]) -> list[Row]:
         mine = [question for question in questions if question.category == name]
         rows.append(Row("category", name, category.title, _kinds(mine)))
         titles = {leaf: found.title for leaf, found in category.subcategories.items()}
-        if titles:
+        if titles or any(question.subcategory for question in mine):
             titles |= {question.subcategory: question.subcategory or "(none)" for question in mine} | titles
         rows += [
             Row("leaf", leaf, title, _kinds(question for question in mine if question.subcategory == leaf))
@@ -107,7 +107,7 @@ def distribution_text(suite: Suite, questions: Sequence[Question], *, width: int
             table.add_row()
         title = "% of all" if row is None else (_INDENT if row.level == "leaf" else "") + row.title
         table.add_row(title, *cells)
-    return "\n".join([f"{suite.title} ({suite.name}): {len(questions)} questions", "", drawn(table, width)])
+    return "\n".join([page_title(suite, questions), "", drawn(table, width)])
 
 
 def distribution_markdown(suite: Suite, questions: Sequence[Question]) -> str:

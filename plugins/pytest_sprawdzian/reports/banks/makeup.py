@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
-from urllib.parse import urlsplit
 
+from pytest_sprawdzian.reports.banks.sources import OTHER, OWN, host
 from sprawdzian.lint.suites import gold_letters
 from sprawdzian.questions import ChoiceQuestion, Medium, Question, Source, Suite, YesNoQuestion
 from sprawdzian.questions.workflow import VOIVODSHIPS
@@ -13,7 +13,7 @@ from sprawdzian.statistics import percent, round_half_up
 
 __all__ = ["Image", "answer_lines", "image_lines", "images", "other_tags", "shares", "translation_lines"]
 
-OWN, WIKIMEDIA, OTHER = "own", "Wikimedia", "other"
+WIKIMEDIA = "Wikimedia"
 _MOST_VALUES = 16  # of a tag, told one by one
 _WIKIMEDIA = (".wikimedia.org", ".wikipedia.org")
 
@@ -84,11 +84,7 @@ def _source_type(sources: Sequence[Source]) -> str:
 
 
 def _wikimedia(url: str) -> bool:
-    try:
-        host = urlsplit(url).hostname or ""
-    except ValueError:  # brackets that hold no address
-        return False
-    return f".{host}".endswith(_WIKIMEDIA)
+    return f".{host(url)}".endswith(_WIKIMEDIA)
 
 
 def shares(counts: Mapping[str, int], digits: int = 1) -> str:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from rich.table import Table
 
 from pytest_sprawdzian.reports.banks.makeup import answer_lines, image_lines, other_tags, shares, translation_lines
-from pytest_sprawdzian.reports.banks.sheets import drawn
+from pytest_sprawdzian.reports.banks.sheets import drawn, page_title
 from sprawdzian.questions import MediaFile, Question, Suite
 
 __all__ = ["MediaSums", "media_sums", "overview", "tag_lines"]
@@ -88,7 +88,7 @@ def overview(suite: Suite, questions: Sequence[Question], *, few: int, width: in
         table.add_column(header[index], justify="left" if index in {0, 2} else "right")
     for row in rows:
         table.add_row(*(row[index] for index in used))
-    lines = [f"{suite.title} ({suite.name}): {len(questions)} questions", "", drawn(table, width)]
+    lines = [page_title(suite, questions), "", drawn(table, width)]
     made = (*image_lines(questions), *answer_lines(questions), *translation_lines(questions))
     tags = (*tag_lines(suite, questions, few=few), *other_tags(suite, questions))
     for part in filter(None, (tuple(_shares(questions)), made, tags)):

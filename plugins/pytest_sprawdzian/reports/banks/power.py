@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from rich.table import Table
 
-from pytest_sprawdzian.reports.banks.sheets import drawn
+from pytest_sprawdzian.reports.banks.sheets import drawn, page_title
 from pytest_sprawdzian.reports.notes import noted
 from pytest_sprawdzian.runs.verdicts import media_cluster
 from sprawdzian.questions import Question, Suite
@@ -77,9 +77,8 @@ def power_page(suite: Suite, questions: Sequence[Question], *, width: int) -> st
         questions: its questions.
         width: of the page, in characters.
     """
-    heading = f"{suite.title} ({suite.name}): {len(questions)} questions"
     if not questions:
-        return heading
+        return page_title(suite, questions)
     sizes = Counter(media_cluster(question) or question.path for question in questions)
     kinds = [question.kind for question in questions]
     weights = weighting(kinds) if suite.protocol.aggregation == "macro-by-kind" else 1.0
@@ -93,7 +92,7 @@ def power_page(suite: Suite, questions: Sequence[Question], *, width: int) -> st
     for share, row in zip(_SHARES, found, strict=True):
         table.add_row(f"{percent(share, 0)} %", *map(_points, row))
     lines = [
-        heading,
+        page_title(suite, questions),
         "smallest true difference between two models that it shows, in points",
         "",
         drawn(table, width),

@@ -1,6 +1,5 @@
 """Tables of a bank that are for people and for programs: text, or CSV."""
 
-import csv
 import io
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -9,9 +8,10 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.table import Table
 
-from sprawdzian.questions import Question
+from pytest_sprawdzian.exchange.tables import csv_text
+from sprawdzian.questions import Question, Suite
 
-__all__ = ["Sheet", "drawn", "list_sheet", "sheet_csv", "sheet_text", "week_sheet"]
+__all__ = ["Sheet", "drawn", "list_sheet", "page_title", "sheet_csv", "sheet_text", "week_sheet"]
 
 
 class Sheet(NamedTuple):
@@ -24,6 +24,11 @@ class Sheet(NamedTuple):
 
     header: tuple[str, ...]
     rows: list[tuple[str | int, ...]]
+
+
+def page_title(suite: Suite, questions: Sequence[Question]) -> str:
+    """The first line of a page about a suite."""
+    return f"{suite.title} ({suite.name}): {len(questions)} questions"
 
 
 def week_sheet(questions: Iterable[Question]) -> Sheet:
@@ -63,11 +68,7 @@ def _tags(question: Question) -> Iterator[str]:
 
 def sheet_csv(sheet: Sheet) -> str:
     """A table as CSV, with a header."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(sheet.header)
-    writer.writerows(sheet.rows)
-    return out.getvalue()
+    return csv_text(sheet.header, (dict(zip(sheet.header, row, strict=True)) for row in sheet.rows))
 
 
 def sheet_text(sheet: Sheet, *, columns: Sequence[str], width: int | None = None) -> str:

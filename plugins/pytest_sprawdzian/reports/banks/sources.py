@@ -9,7 +9,7 @@ from rich.table import Table
 from pytest_sprawdzian.reports.banks.sheets import Sheet, drawn
 from sprawdzian.questions import Question, Suite
 
-__all__ = ["OTHER", "OWN", "source_counts", "source_sheet", "source_table"]
+__all__ = ["OTHER", "OWN", "host", "source_counts", "source_sheet", "source_table"]
 
 OTHER = "other"
 OWN = "own"
@@ -39,12 +39,16 @@ def source_counts(questions: Iterable[Question], *, rare: int) -> Counter[tuple[
     )
 
 
-def _domain(url: str) -> str:
+def host(url: str) -> str:
+    """The host of an address; empty if it has none."""
     try:
-        host = urlsplit(url).hostname
+        return urlsplit(url).hostname or ""
     except ValueError:  # brackets that hold no address
-        host = None
-    return (host or OTHER).removeprefix("www.")
+        return ""
+
+
+def _domain(url: str) -> str:
+    return (host(url) or OTHER).removeprefix("www.")
 
 
 def source_sheet(suites: Mapping[str, Counter[tuple[str, str]]]) -> Sheet:

@@ -6,7 +6,7 @@ from typing import get_args
 
 from rich.table import Table
 
-from pytest_sprawdzian.reports.banks.sheets import drawn
+from pytest_sprawdzian.reports.banks.sheets import drawn, page_title
 from sprawdzian.questions import Annotator, Question, Suite
 from sprawdzian.questions.workflow import VOIVODSHIPS, RevisionKind
 
@@ -36,7 +36,7 @@ def revision_page(suite: Suite, questions: Sequence[Question], *, width: int) ->
         kinds.add_row(kind, str(gravest[kind]), str(sum(n for (_, found), n in edits.items() if found == kind)))
     kinds.add_row("none", str(gravest["none"]), "")
     kinds.add_row("all", str(len(questions)), str(edits.total()))
-    lines = [_title(suite, questions), "", _shares("status", Counter(question.status for question in questions))]
+    lines = [page_title(suite, questions), "", _shares("status", Counter(question.status for question in questions))]
     lines += ["", drawn(kinds, width)]
     if edits:
         lines += ["", drawn(_editors(edits, shown), width)]
@@ -79,7 +79,7 @@ def annotator_page(
     }
     active = {name for counts in work.values() for name in counts}
     persons = [annotator for annotator in annotators.values() if annotator.kind == "person"]
-    lines = [_title(suite, questions), ""]
+    lines = [page_title(suite, questions), ""]
     lines.append(f"annotators: {len(persons)} persons, {len(annotators) - len(persons)} machines")
     lines.append(_shares("role", Counter(annotator.role for annotator in annotators.values())))
     lines.append(_shares("native speakers", Counter(_yes_or_no(person.native) for person in persons)))
@@ -122,10 +122,6 @@ def _coverage(field: str, told: Sequence[str]) -> Iterator[str]:
 
 def _yes_or_no(native: bool | None) -> str:  # noqa: FBT001 - a value, no switch
     return {True: "yes", False: "no", None: "(not told)"}[native]
-
-
-def _title(suite: Suite, questions: Sequence[Question]) -> str:
-    return f"{suite.title} ({suite.name}): {len(questions)} questions"
 
 
 def _shares(name: str, counts: Counter[str]) -> str:

@@ -1,11 +1,11 @@
 """Questions by category, subcategory and kind (PoVisLE, table 1 and figure 5; PLCC, figure 2)."""
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from pytest_sprawdzian.reports.banks.distribution import distribution as counted
 from pytest_sprawdzian.reports.figures.kinds import KINDS
 from pytest_sprawdzian.reports.figures.style import SMALL, frame, short
 from sprawdzian.questions import Question, Suite
@@ -75,15 +75,13 @@ def distribution(suite: Suite | None, questions: Sequence[Question]) -> Distribu
     """Count questions; None if there are none."""
     if suite is None or not questions:
         return None
-    groups = []
-    for name, category in suite.categories.items():
-        mine = [question for question in questions if question.category == name]
-        titles = {leaf: found.title for leaf, found in category.subcategories.items()}
-        titles |= {leaf: leaf for question in mine if (leaf := question.subcategory) and leaf not in titles}
-        if titles and any(not question.subcategory for question in mine):
-            titles[""] = "(none)"
-        leaves = [Leaf(title, _kinds(q for q in mine if q.subcategory == leaf)) for leaf, title in titles.items()]
-        groups.append(Group(category.title, _kinds(mine), tuple(leaves)))
+    groups: list[Group] = []
+    for row in counted(suite, questions):
+        if row.level == "category":
+            groups.append(Group(row.title, _kinds(row.counts)))
+        elif row.level == "leaf":
+            leaf = Leaf(row.title, _kinds(row.counts))
+            groups[-1] = replace(groups[-1], leaves=(*groups[-1].leaves, leaf))
     empty = sum(not leaf.total for group in groups for leaf in group.leaves)
     lacking = f"; {empty} subcategor{'y has' if empty == 1 else 'ies have'} no question yet" if empty else ""
     return Distribution(
@@ -93,9 +91,8 @@ def distribution(suite: Suite | None, questions: Sequence[Question]) -> Distribu
     )
 
 
-def _kinds(questions: Iterable[Question]) -> dict[str, int]:
-    counts = Counter(question.kind for question in questions)
-    return {kind: counts[kind] for kind in KINDS if counts[kind]}
+def _kinds(counts: Mapping[str, int]) -> dict[str, int]:
+    return {kind: counts[kind] for kind in KINDS if counts.get(kind)}
 
 
 def draw_distribution(data: Distribution) -> "Figure":

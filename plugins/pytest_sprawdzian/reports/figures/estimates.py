@@ -4,12 +4,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from pytest_sprawdzian.reports.boards import Board, Row, interval
+from pytest_sprawdzian.reports.boards import Board, Row, interval, share_of
 from pytest_sprawdzian.reports.figures.style import short
 from pytest_sprawdzian.runs.store import Run
 from sprawdzian.statistics import Item, Summary, summarise
 
-__all__ = ["Estimate", "chance", "estimate", "full_rows", "labels", "provenance", "span"]
+__all__ = ["Estimate", "chance", "estimate", "labels", "provenance", "span"]
 
 
 @dataclass(frozen=True)
@@ -38,11 +38,6 @@ def estimate(items: Sequence[Item], aggregation: str) -> Estimate | None:
     return None if share is None else Estimate(share, interval(items, aggregation), len(items))
 
 
-def full_rows(board: Board) -> list[Row]:
-    """The full runs that have a verdict, best first."""
-    return [row for row in board.rows if row.run.info.run == "full" and row.overall.scored]
-
-
 def labels(rows: Iterable[Row]) -> dict[str, str]:
     """What models are called in figures, by their names; no two alike, even where only the ends of titles differ."""
     found: dict[str, str] = {}
@@ -57,8 +52,7 @@ def labels(rows: Iterable[Row]) -> dict[str, str]:
 
 def chance(summary: Summary | None) -> Fraction | None:
     """Where a line of blind guessing stands; None if guessing gets nowhere."""
-    share = summary.strict_share if summary is not None else None
-    return share or None
+    return share_of(summary) or None
 
 
 def span(numbers: Iterable[int]) -> str:

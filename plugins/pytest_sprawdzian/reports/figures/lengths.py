@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from pytest_sprawdzian.reports.banks.wording import lengths as counted
 from pytest_sprawdzian.reports.figures.style import PALETTE, frame
-from sprawdzian.language.words import words
 from sprawdzian.questions import Question, Suite
 from sprawdzian.statistics import round_half_up
 
@@ -55,15 +55,16 @@ class Lengths:
 
 def lengths(suite: Suite | None, questions: Sequence[Question]) -> Lengths | None:
     """Count the words of prompts; None if no question has one of its own."""
-    asked = [len(words(question.prompt)) for question in questions if question.prompt.strip()]
-    if suite is None or not asked:
+    counts = counted(questions)
+    if suite is None or not counts:
         return None
-    without = len(questions) - len(asked)
+    asked = sum(counts.values())
+    without = len(questions) - asked
     shared = f"; {without} whose category asks for them left out" if without else ""
     return Lengths(
         title=f"{suite.title}: length of questions",
-        caption=f"n = {len(asked):,} questions{shared}; words of the prompt, the options of a choice not counted",
-        counts=dict(sorted(Counter(asked).items())),
+        caption=f"n = {asked:,} questions{shared}; words of the prompt, the options of a choice not counted",
+        counts=counts,
     )
 
 

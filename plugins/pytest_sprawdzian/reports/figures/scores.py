@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
-from pytest_sprawdzian.reports.boards import Board, Row, scored_items
+from pytest_sprawdzian.reports.boards import Board, Row, full_rows, scored_items
 from pytest_sprawdzian.reports.figures.estimates import (
     Estimate,
     chance,
     estimate,
-    full_rows,
     labels,
     provenance,
     span,

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from pytest_sprawdzian.reports.boards import Board
-from pytest_sprawdzian.reports.figures.estimates import Estimate, chance, full_rows, labels, provenance, span
+from pytest_sprawdzian.reports.boards import Board, full_rows
+from pytest_sprawdzian.reports.figures.estimates import Estimate, chance, labels, provenance, span
 from pytest_sprawdzian.reports.figures.marks import (
     RANDOM_LINE,
     WEIGHTS,

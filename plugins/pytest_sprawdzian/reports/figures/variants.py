@@ -6,18 +6,17 @@ from fractions import Fraction
 from itertools import cycle
 from typing import TYPE_CHECKING
 
-from pytest_sprawdzian.reports.boards import Board, Row
+from pytest_sprawdzian.reports.boards import Board, kind_groups
 from pytest_sprawdzian.reports.figures.estimates import chance, estimate, labels, provenance, span
 from pytest_sprawdzian.reports.figures.kinds import KINDS, kind_title
 from pytest_sprawdzian.reports.figures.marks import DARK_ORANGE, Mark, draw_mark, mark_handle, percents
 from pytest_sprawdzian.reports.figures.panels import Dot, Panel, Panels
 from pytest_sprawdzian.reports.figures.placing import Label, place_labels
 from pytest_sprawdzian.reports.figures.style import GREY, PALETTE, frame, per_cent
-from pytest_sprawdzian.reports.overlap import overlap
-from pytest_sprawdzian.reports.shared import named
+from pytest_sprawdzian.reports.shared import overlap_of, variants_of
 from pytest_sprawdzian.runs.verdicts import VerdictRecord
 from sprawdzian.language import get_pack, registered
-from sprawdzian.statistics import Item, paired_bootstrap, summarise
+from sprawdzian.statistics import paired_bootstrap, summarise
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -31,30 +30,13 @@ _ABLATIONS = {
 }
 
 
-def _variants(board: Board, names: Sequence[str]) -> list[tuple[Row, dict[str, Row]]]:
-    """The full run of each model, best first, with those of its other runs that are variants by these names."""
-    runs = {name: named(board, name) for name in names}
-    pairs = [
-        (row, {name: rows[model] for name, rows in runs.items() if model in rows})
-        for model, row in named(board, "full").items()
-    ]
-    return [(row, variants) for row, variants in pairs if variants]
-
-
-def _records(board: Board, rows: Sequence[Row], *, same_words: bool) -> list[list[VerdictRecord]]:
-    """The verdicts of several runs on the questions that all have one on, in the same order."""
-    # A question that was changed in between is another question; a translated one has other words by intent.
-    alike = {} if same_words else {record.question_hash: record.question for row in rows for record in row.run.verdicts}
-    return overlap([row.run for row in rows], board.suite, alike).rows
-
-
 def ablations(board: Board) -> Panels | None:
     """Scores with the full input, without the question and without the medium, by kind; None without such runs."""
     aggregation = board.info.aggregation
     compared = [
         (row, variants, shared)
-        for row, variants in _variants(board, list(_ABLATIONS))
-        if (shared := _records(board, [row, *variants.values()], same_words=True))[0]
+        for row, variants in variants_of(board, list(_ABLATIONS))
+        if (shared := overlap_of(board, [row, *variants.values()]).rows)[0]
     ]
     if not compared:
         return None
@@ -89,11 +71,7 @@ def ablations(board: Board) -> Panels | None:
 
 
 def _guessing(records: Mapping[str, VerdictRecord], aggregation: str) -> Fraction | None:
-    items = [
-        Item(record.question, record.category, record.guessed, float(record.guessed), "guessed", kind=record.kind)
-        for record in records.values()
-    ]
-    return chance(summarise(items, {}, aggregation)[0])
+    return chance(summarise([record.blind() for record in records.values()], {}, aggregation)[0])
 
 
 @dataclass(frozen=True)
@@ -148,13 +126,12 @@ class Languages:
 def languages(board: Board) -> Languages | None:
     """Models that were asked in other languages, too; None without any."""
     models, runs = [], []
-    pairs = _variants(board, list(registered()))
+    pairs = variants_of(board, list(registered()))
     names = labels(row for row, _ in pairs)
     for row, variants in pairs:
-        own, *others = _records(board, [row, *variants.values()], same_words=False)
+        own, *others = overlap_of(board, [row, *variants.values()], same_wording=False).rows
         if not own:
             continue
-        macro = board.info.aggregation == "macro-by-kind"
         base = _share(own, board.info.aggregation)
         changes = {}
         for code, mine in zip(variants, others, strict=True):
@@ -162,7 +139,7 @@ def languages(board: Board) -> Languages | None:
                 [float(record.share) for record in mine],
                 [float(record.share) for record in own],
                 [record.item().cluster for record in own],
-                groups=[record.kind for record in own] if macro else None,
+                groups=kind_groups(own, board.info.aggregation),
             )
             changes[code] = Change(
                 _share(mine, board.info.aggregation) - base, (Fraction(paired.low), Fraction(paired.high))

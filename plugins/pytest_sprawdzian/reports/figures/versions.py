@@ -7,8 +7,8 @@ from fractions import Fraction
 from itertools import cycle, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from pytest_sprawdzian.reports.boards import Board, Row
-from pytest_sprawdzian.reports.figures.estimates import Estimate, chance, full_rows, provenance, span
+from pytest_sprawdzian.reports.boards import Board, Row, full_rows
+from pytest_sprawdzian.reports.figures.estimates import Estimate, chance, provenance, span
 from pytest_sprawdzian.reports.figures.marks import RANDOM_LINE, Mark, draw_mark, percents, random_handle
 from pytest_sprawdzian.reports.figures.placing import Label, place_labels
 from pytest_sprawdzian.reports.figures.style import PALETTE, frame, per_cent, percent_axis, short
