@@ -10,13 +10,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 from scipy.stats import binomtest, bootstrap
+from tests_meta.reports.synthetic_runs import made_run, suite_info, system, written
 from typer.testing import CliRunner
 
 from pytest_sprawdzian.cli import app
-from pytest_sprawdzian.models import ModelConfig
 from pytest_sprawdzian.reports.comparison import holm
-from pytest_sprawdzian.runs.store import CategoryInfo, RunInfo, SuiteInfo, Usage, info_text
-from pytest_sprawdzian.runs.verdicts import VerdictRecord, question_hash, write_records
+from pytest_sprawdzian.runs.store import CategoryInfo
+from pytest_sprawdzian.runs.verdicts import VerdictRecord, question_hash
 from sprawdzian.questions import load_question
 
 SUITE = """\
@@ -78,25 +78,13 @@ class Reports:
         **fields,
     ):
         records = self.records(model, verdicts, suite, category, kinds, clusters, hashes or {}, trials or [])
-        folder = Path("reports", model.replace("/", "-"), run)
-        write_records(folder / "verdicts.jsonl", records)
         counts = Counter(record.category for record in records)
-        info = SuiteInfo(
-            title=suite.title(),
-            protocol="plcc",
-            aggregation=aggregation,
-            hash="",
-            signature="rules|pl|synthetic",
-            categories={
-                name: CategoryInfo(title=name.title(), short=f"{name[:3].title()}.", questions=counts[name])
-                for name in ("towns", "rivers")
-            },
-        )
-        entry = ModelConfig(name=model, litellm="openai/synthetic", **fields)
-        told = RunInfo(
-            model=entry, run=run, first_answer="", last_answer="", clients=(), usage=Usage(), suites={suite: info}
-        )
-        (folder / "run.json").write_text(info_text(told), encoding="utf-8")
+        categories = {
+            name: CategoryInfo(title=name.title(), short=f"{name[:3].title()}.", questions=counts[name])
+            for name in ("towns", "rivers")
+        }
+        info = suite_info(categories, title=suite.title(), aggregation=aggregation)
+        written(Path("reports"), made_run(system(model, **fields), records, {suite: info}, run=run))
 
     @staticmethod
     def records(model, verdicts, suite, category, kinds, clusters, hashes, trials):

@@ -103,6 +103,14 @@ def test_leaves_without_questions_and_questions_without_a_leaf_are_told():
     ]
 
 
+def test_a_taxonomy_without_leaves_has_those_that_its_questions_name():
+    assert rows(question("rules", "c", "y"), question("open", "c"))[2:5] == [
+        ("category", "C", {"rules": 1, "open": 1}),
+        ("leaf", "y", {"rules": 1}),
+        ("leaf", "(none)", {"open": 1}),
+    ]
+
+
 def test_of_an_empty_suite_no_share_is_told():
     assert distribution_text(PLAIN, [], width=80).splitlines() == [
         "S (s): 0 questions",

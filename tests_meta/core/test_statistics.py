@@ -9,7 +9,7 @@ import scipy.stats
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from sprawdzian.statistics import ERROR, Item, bootstrap_interval, percent, round_half_up, summarise
+from sprawdzian.statistics import ERROR, Item, bootstrap_interval, percent, round_half_up, signed, summarise
 
 properties = settings(deadline=None, max_examples=60, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 
@@ -64,6 +64,21 @@ def test_a_share_is_printed_as_percents(share, digits, expected):
 
 def test_percents_have_one_decimal_unless_told_otherwise():
     assert percent(Fraction(49, 80)) == "61.3"
+
+
+@pytest.mark.parametrize(
+    ("value", "digits", "expected"),
+    [
+        (Fraction("13.75"), 1, "+13.8"),
+        (Fraction("-13.75"), 1, "−13.8"),
+        (Fraction("-1.005"), 2, "−1.01"),
+        (Fraction("0.04"), 1, "0.0"),
+        (Fraction("-0.04"), 1, "0.0"),
+        (Fraction(0), 2, "0.00"),
+    ],
+)
+def test_a_difference_reads_the_same_from_both_sides_and_has_no_sign_where_it_is_nothing(value, digits, expected):
+    assert signed(value, digits) == expected
 
 
 @properties

@@ -2,7 +2,7 @@
 
 import itertools
 import math
-from collections import Counter, defaultdict
+from collections import Counter
 from fractions import Fraction
 
 import numpy as np
@@ -10,6 +10,7 @@ import pytest
 import scipy.stats
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from tests_meta.core.resampling import blocks, is_quantile, macro
 
 from sprawdzian.statistics import (
     bootstrap_interval,
@@ -46,36 +47,17 @@ def close(found, other):
 # -- an independent reckoning: every resample there is ---------------------------------------------------------------
 
 
-def score(rows):
-    """The mean over groups of the mean inside the group, of (value, group)."""
-    by_group = defaultdict(list)
-    for value, group in rows:
-        by_group[group].append(Fraction(value))
-    means = [sum(members) / len(members) for members in by_group.values()]
-    return sum(means) / len(means)
-
-
 def every_score(values, clusters, groups):
     """The scores of all resamples, in the same order for whatever values."""
-    members = defaultdict(list)
-    for value, cluster, group in zip(values, clusters, groups, strict=True):
-        members[cluster].append((value, group))
-    blocks = list(members.values())
-    for draw in itertools.product(range(len(blocks)), repeat=len(blocks)):
-        yield score([row for index in draw for row in blocks[index]])
+    every = blocks(values, clusters, groups)
+    for draw in itertools.product(every, repeat=len(every)):
+        yield macro([row for block in draw for row in block])
 
 
 def shares(values):
     """A distribution: each value with its probability."""
     counted = Counter(values)
     return {value: Fraction(times, counted.total()) for value, times in counted.items()}
-
-
-def is_quantile(atoms, bound, level, slack=0.011):
-    """Whether the bound is the quantile, but for what 10,000 replicates leave (five standard errors at 5 %)."""
-    below = sum(share for value, share in atoms.items() if value < bound - 1e-9)
-    up_to = sum(share for value, share in atoms.items() if value <= bound + 1e-9)
-    return below - slack <= level <= up_to + slack
 
 
 def p_value(atoms):
@@ -104,7 +86,7 @@ TINY = [
 @pytest.mark.parametrize(("first", "second", "clusters", "groups"), TINY)
 def test_the_paired_bootstrap_agrees_with_all_resamples_of_a_tiny_bank(first, second, clusters, groups, confidence):
     found = paired_bootstrap(first, second, clusters, groups=groups, confidence=confidence)
-    exact = score(zip(first, groups, strict=True)) - score(zip(second, groups, strict=True))
+    exact = macro(zip(first, groups, strict=True)) - macro(zip(second, groups, strict=True))
     assert found.difference == pytest.approx(float(exact), abs=1e-12)
     resamples = (every_score(values, clusters, groups) for values in (first, second))
     atoms = shares(mine - other for mine, other in zip(*resamples, strict=True))
@@ -119,7 +101,7 @@ def test_the_independent_bootstrap_agrees_with_all_pairs_of_resamples(first, sec
     kept = [index for index, name in enumerate(clusters) if name in "abc"]
     second, fewer, kinds = ([column[index] for index in kept] for column in (second, clusters, groups))
     found = independent_bootstrap(first, second, clusters, fewer, first_groups=groups, second_groups=kinds)
-    exact = score(zip(first, groups, strict=True)) - score(zip(second, kinds, strict=True))
+    exact = macro(zip(first, groups, strict=True)) - macro(zip(second, kinds, strict=True))
     assert found.difference == pytest.approx(float(exact), abs=1e-12)
     mine, others = shares(every_score(first, clusters, groups)), shares(every_score(second, fewer, kinds))
     atoms = Counter()

@@ -1,7 +1,7 @@
 """Intervals of macro averages: the mean over kinds of questions, whole clusters resampled (scoring.md, section 9)."""
 
 import itertools
-from collections import Counter, defaultdict
+from collections import Counter
 from fractions import Fraction
 
 import numpy as np
@@ -9,6 +9,7 @@ import pytest
 import scipy.stats
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from tests_meta.core.resampling import blocks, is_quantile, macro
 
 from sprawdzian.statistics import bootstrap_interval, replicate_scores
 
@@ -18,33 +19,14 @@ properties = settings(deadline=None, max_examples=60, derandomize=True, suppress
 # -- an independent reckoning: every resample there is ---------------------------------------------------------------
 
 
-def macro(rows):
-    """The mean over groups of the mean inside the group, of (value, group)."""
-    by_group = defaultdict(list)
-    for value, group in rows:
-        by_group[group].append(Fraction(value))
-    means = [sum(members) / len(members) for members in by_group.values()]
-    return sum(means) / len(means)
-
-
 def every_resample(values, clusters, groups):
     """All macro averages that drawing the clusters with replacement can give, with their probabilities."""
-    members = defaultdict(list)
-    for value, cluster, group in zip(values, clusters, groups, strict=True):
-        members[cluster].append((value, group))
-    draws = Counter(tuple(sorted(draw)) for draw in itertools.product(range(len(members)), repeat=len(members)))
-    blocks = list(members.values())
+    every = blocks(values, clusters, groups)
+    draws = Counter(tuple(sorted(draw)) for draw in itertools.product(range(len(every)), repeat=len(every)))
     atoms = Counter()
     for draw, times in draws.items():
-        atoms[macro([row for index in draw for row in blocks[index]])] += Fraction(times, draws.total())
+        atoms[macro([row for index in draw for row in every[index]])] += Fraction(times, draws.total())
     return atoms
-
-
-def is_quantile(atoms, bound, level, slack=0.011):
-    """Whether the bound is the quantile, but for what 10,000 replicates leave (five standard errors at 5 %)."""
-    below = sum(share for value, share in atoms.items() if value < bound - 1e-9)
-    up_to = sum(share for value, share in atoms.items() if value <= bound + 1e-9)
-    return below - slack <= level <= up_to + slack
 
 
 TINY = [

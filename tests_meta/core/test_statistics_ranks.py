@@ -2,12 +2,12 @@
 
 import itertools
 import math
-from collections import Counter, defaultdict
-from fractions import Fraction
+from collections import Counter
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from tests_meta.core.resampling import macro
 
 from sprawdzian.statistics import rank_intervals
 
@@ -61,15 +61,6 @@ def test_the_best_model_has_rank_one_and_ties_share_the_best_rank(scores, groups
 # -- an independent reckoning: every resample there is ---------------------------------------------------------------
 
 
-def score(rows):
-    """The mean over groups of the mean inside the group, of (value, group)."""
-    by_group = defaultdict(list)
-    for value, group in rows:
-        by_group[group].append(Fraction(value))
-    means = [sum(members) / len(members) for members in by_group.values()]
-    return sum(means) / len(means)
-
-
 def every_rank(scores, clusters, groups):
     """How often each model has each rank, of all resamples."""
     names = list(dict.fromkeys(clusters))
@@ -77,7 +68,7 @@ def every_rank(scores, clusters, groups):
     found = {model: Counter() for model in scores}
     for draw in itertools.product(members, repeat=len(members)):
         places = [place for block in draw for place in block]
-        drawn = {model: score([(row[place], groups[place]) for place in places]) for model, row in scores.items()}
+        drawn = {model: macro([(row[place], groups[place]) for place in places]) for model, row in scores.items()}
         for model in scores:
             found[model][1 + sum(other > drawn[model] for other in drawn.values())] += 1
     return found
@@ -244,7 +235,7 @@ def test_ranks_count_from_one_to_the_number_of_models(bank, seed):
     assert list(found) == list(scores)
     assert min(rank for rank, _, _ in found.values()) == 1
     assert all(1 <= low <= high <= len(scores) and 1 <= rank <= len(scores) for rank, low, high in found.values())
-    exact = {model: score(zip(row, groups, strict=True)) for model, row in scores.items()}
+    exact = {model: macro(zip(row, groups, strict=True)) for model, row in scores.items()}
     for model, (rank, _, _) in found.items():
         assert rank == 1 + sum(other > exact[model] for other in exact.values())
 

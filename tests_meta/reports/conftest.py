@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 
 import pytest
+from tests_meta.reports.synthetic_runs import made_run, suite_info, system
 
-from pytest_sprawdzian.models import ModelConfig
-from pytest_sprawdzian.runs.store import CategoryInfo, Run, RunInfo, SuiteInfo, Usage
+from pytest_sprawdzian.runs.store import CategoryInfo, Run
 from pytest_sprawdzian.runs.verdicts import VerdictRecord
 
 CATEGORIES = {
@@ -23,11 +23,11 @@ def synthetic_run() -> Callable[..., Run]:
     """Makes a run in which so many of ``of`` questions of each category are right."""
 
     def make(right: Mapping[str, int], *, of: int = 100, outcomes=(), run="full", asked="", usage=None, **model) -> Run:
-        fields = {"name": "synthetic", "litellm": "openai/synthetic", **model}
+        entry = system(**model)
         records = [
             VerdictRecord(
                 question=f"knowledge/{category}/q{number:03}",
-                model=fields["name"],
+                model=entry.name,
                 outcome="correct" if number < count else "wrong",
                 strict=number < count,
                 soft=float(number < count),
@@ -36,29 +36,12 @@ def synthetic_run() -> Callable[..., Run]:
             for number in range(of)
         ]
         records += [
-            VerdictRecord(question=f"knowledge/art/x{number:03}", model=fields["name"], outcome=outcome, error="why")
+            VerdictRecord(question=f"knowledge/art/x{number:03}", model=entry.name, outcome=outcome, error="why")
             for number, outcome in enumerate(outcomes)
         ]
-        suite = SuiteInfo(
-            title="Knowledge",
-            protocol="plcc",
-            aggregation="mean",
-            hash="0123456789abcdef",
-            signature="rules|pl|synthetic",
-            categories={
-                name: CategoryInfo(title=name, short=short, questions=of) for name, short in CATEGORIES.items()
-            },
-        )
-        info = RunInfo(
-            model=ModelConfig(**fields),
-            run=run,
-            first_answer=asked,
-            last_answer=asked,
-            clients=(),
-            usage=usage or Usage(),
-            suites={"knowledge": suite},
-        )
-        return Run(info=info, verdicts=tuple(records))
+        categories = {name: CategoryInfo(title=name, short=short, questions=of) for name, short in CATEGORIES.items()}
+        suites = {"knowledge": suite_info(categories, title="Knowledge")}
+        return made_run(entry, records, suites, run=run, asked=(asked, asked), usage=usage)
 
     return make
 

@@ -2,10 +2,11 @@
 
 import re
 
-from pytest_sprawdzian.models import ModelConfig
+from tests_meta.reports.synthetic_runs import made_run, suite_info, system
+
 from pytest_sprawdzian.reports.boards import boards
 from pytest_sprawdzian.reports.povisle import to_povisle
-from pytest_sprawdzian.runs.store import CategoryInfo, Run, RunInfo, SuiteInfo, Usage
+from pytest_sprawdzian.runs.store import CategoryInfo
 from pytest_sprawdzian.runs.verdicts import VerdictRecord
 
 KINDS = ("choice", "yes_no", "open")
@@ -18,18 +19,17 @@ LEAVES = {
 TITLES = {"art": "Art & entertainment", "language": "Language", "history": "History", "sight": "Image understanding"}
 SHORT = {"art": "Art", "language": "Lang.", "history": "Hist.", "sight": "Und."}
 PLACES = [(category, leaf) for category, leaves in LEAVES.items() for leaf in leaves or [""]]
-SUITE = SuiteInfo(
-    title="Pictures",
-    protocol="povisle",
-    aggregation="macro-by-kind",
-    hash="0123456789abcdef",
-    signature="choice+open+yes_no|pl|synthetic",
-    categories={
+SUITE = suite_info(
+    {
         name: CategoryInfo(
             title=TITLES[name], short=SHORT[name], questions=0, modality="image", kinds=KINDS, subcategories=leaves
         )
         for name, leaves in LEAVES.items()
     },
+    title="Pictures",
+    protocol="povisle",
+    aggregation="macro-by-kind",
+    signature="choice+open+yes_no|pl|synthetic",
 )
 CHANCES = {"choice": 4**-4, "yes_no": 0.5, "open": 0.0}
 
@@ -91,16 +91,7 @@ def answered(questions, *right, name="m", errors=(), run="full", **model):
 
 def synthetic(name, records, *, run="full", suite=SUITE, **model):
     """A synthetic run of such verdicts."""
-    info = RunInfo(
-        model=ModelConfig(name=name, litellm="openai/synthetic", **model),
-        run=run,
-        first_answer="",
-        last_answer="",
-        clients=(),
-        usage=Usage(),
-        suites={"pictures": suite},
-    )
-    return Run(info=info, verdicts=tuple(records))
+    return made_run(system(name, **model), records, {"pictures": suite}, run=run)
 
 
 def page(*runs, **options):

@@ -6,8 +6,10 @@ import random
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from tests_meta.reports.synthetic_runs import made_run, suite_info
+
 from pytest_sprawdzian.models import ModelConfig
-from pytest_sprawdzian.runs.store import CategoryInfo, Run, RunInfo, SuiteInfo, Usage
+from pytest_sprawdzian.runs.store import CategoryInfo, Run
 from pytest_sprawdzian.runs.verdicts import VerdictRecord
 
 SUITE = "widzenie"
@@ -122,26 +124,17 @@ def _runs(entry: Entry, cell: int, split: str) -> Iterator[Run]:
 
 def _run(entry: Entry, name: str, records: list[VerdictRecord], cell: int) -> Run:
     day = int(entry.config.name[1:]) + 1
-    suite = SuiteInfo(
-        title="Polish vision and language, synthetic",
-        protocol="povisle",
-        aggregation="macro-by-kind",
-        hash="0123456789abcdef",
-        signature="choice+open+yes_no|pl|synthetic 0.0.0|made-up dictionary",
-        categories={
+    suite = suite_info(
+        {
             category: CategoryInfo(
                 title=title, short=title[:4], questions=3 * cell, modality="image", kinds=tuple(CHANCES)
             )
             for category, title in CATEGORIES.items()
         },
+        title="Polish vision and language, synthetic",
+        protocol="povisle",
+        aggregation="macro-by-kind",
+        signature="choice+open+yes_no|pl|synthetic 0.0.0|made-up dictionary",
     )
-    info = RunInfo(
-        model=entry.config,
-        run=name,
-        first_answer=f"2026-11-{day:02}T08:00:00+00:00",
-        last_answer=f"2026-11-{day:02}T09:00:00+00:00",
-        clients=(),
-        usage=Usage(),
-        suites={SUITE: suite},
-    )
-    return Run(info=info, verdicts=tuple(records))
+    asked = f"2026-11-{day:02}T08:00:00+00:00", f"2026-11-{day:02}T09:00:00+00:00"
+    return made_run(entry.config, records, {SUITE: suite}, run=name, asked=asked)

@@ -4,8 +4,8 @@ import csv
 import io
 
 import pytest
+from tests_meta.reports.synthetic_runs import made_run, suite_info
 
-from pytest_sprawdzian.models import ModelConfig
 from pytest_sprawdzian.reports.audits.spreadsheet import sheet_text, unprotected
 from pytest_sprawdzian.reports.audits.wrong_answers import (
     Label,
@@ -16,7 +16,7 @@ from pytest_sprawdzian.reports.audits.wrong_answers import (
     zero_scored,
 )
 from pytest_sprawdzian.runs.completion import Completion
-from pytest_sprawdzian.runs.store import CategoryInfo, Run, RunInfo, SuiteInfo, Usage
+from pytest_sprawdzian.runs.store import CategoryInfo
 from pytest_sprawdzian.runs.verdicts import VerdictRecord
 from sprawdzian.questions import parse_question
 
@@ -33,19 +33,7 @@ PUBLISHED = {
 def synthetic_run(records, *, name="synthetic", run="full", headings=None):
     shorts = (headings or HEADINGS).items()
     categories = {name: CategoryInfo(title=name, short=short, questions=100) for name, short in shorts}
-    suite = SuiteInfo(
-        title="Demo", protocol="puma", aggregation="mean", hash="0", signature="synthetic", categories=categories
-    )
-    info = RunInfo(
-        model=ModelConfig(name=name, litellm="openai/synthetic"),
-        run=run,
-        first_answer="",
-        last_answer="",
-        clients=(),
-        usage=Usage(),
-        suites={"demo": suite},
-    )
-    return Run(info=info, verdicts=tuple(records))
+    return made_run(name, records, {"demo": suite_info(categories, protocol="puma")}, run=run)
 
 
 def record(question="demo/hc/q", outcome="wrong", **fields):

@@ -3,14 +3,14 @@
 from fractions import Fraction
 
 import pytest
+from tests_meta.reports.synthetic_runs import made_run, suite_info, system, written
 from typer.testing import CliRunner
 
 from pytest_sprawdzian.cli import app
-from pytest_sprawdzian.models import ModelConfig
 from pytest_sprawdzian.reports.boards import boards
 from pytest_sprawdzian.reports.breakdown import breakdown, to_breakdown
-from pytest_sprawdzian.runs.store import CategoryInfo, Run, RunInfo, SuiteInfo, Usage
-from pytest_sprawdzian.runs.verdicts import VerdictRecord, write_records
+from pytest_sprawdzian.runs.store import CategoryInfo
+from pytest_sprawdzian.runs.verdicts import VerdictRecord
 from sprawdzian import parse_question
 
 CATEGORIES = {"speech": "Speech", "asr": "Recognition"}
@@ -34,16 +34,12 @@ class Bank:
 
     def info(self):
         counts = {name: sum(question.category == name for question in self.questions) for name in CATEGORIES}
-        return SuiteInfo(
-            title="Demo",
-            protocol="puma",
-            aggregation="mean",
-            hash="0123456789abcdef",
-            signature="rules|pl|synthetic",
-            categories={
+        return suite_info(
+            {
                 name: CategoryInfo(title=title, short=title, questions=counts[name])
                 for name, title in CATEGORIES.items()
             },
+            protocol="puma",
         )
 
     def run(self, name, *answered, run="full", outcomes=None, **model):
@@ -58,16 +54,7 @@ class Bank:
             VerdictRecord(question=path, model=name, outcome=outcome, strict=outcome == "correct")
             for path, outcome in fields
         ]
-        info = RunInfo(
-            model=ModelConfig(name=name, litellm="openai/synthetic", **model),
-            run=run,
-            first_answer="",
-            last_answer="",
-            clients=(),
-            usage=Usage(),
-            suites={"demo": self.info()},
-        )
-        return Run(info=info, verdicts=tuple(records))
+        return made_run(system(name, **model), records, {"demo": self.info()}, run=run)
 
     def groups(self, tag, *runs):
         (board,) = boards(runs)
@@ -353,10 +340,7 @@ def folder(bank, tmp_path, monkeypatch):
         file.write_text("\n".join(lines), encoding="utf-8")
     (tmp_path / "questions/demo/suite.yaml").write_text(SUITE, encoding="utf-8")
     run = bank.run("tester", ([question.path for question in bank.questions], 1))
-    place = tmp_path / "reports/tester/full"
-    place.mkdir(parents=True)
-    (place / "run.json").write_text(run.info.model_dump_json(), encoding="utf-8")
-    write_records(place / "verdicts.jsonl", run.verdicts)
+    written(tmp_path / "reports", run)
     return tmp_path
 
 

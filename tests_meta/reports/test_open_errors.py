@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests_meta.plugin.conftest import QUICK_CLIENT
+from tests_meta.reports.synthetic_runs import made_run
 from typer.testing import CliRunner
 
 from pytest_sprawdzian.asking import client
@@ -25,7 +26,7 @@ from pytest_sprawdzian.reports.audits.open_errors import (
 )
 from pytest_sprawdzian.reports.audits.open_judge import Case, UnusableReplyError, judge_request, read_judgement
 from pytest_sprawdzian.runs.completion import Completion
-from pytest_sprawdzian.runs.store import Run, RunInfo, RunPaths, Usage, save_run
+from pytest_sprawdzian.runs.store import RunPaths, save_run
 from pytest_sprawdzian.runs.verdicts import VerdictRecord
 from sprawdzian.questions import load_question, parse_question
 from sprawdzian.scoring import score
@@ -41,9 +42,7 @@ def table(name):
 
 
 def synthetic_run(records, name="synthetic", run="full"):
-    model = ModelConfig(name=name, litellm="openai/synthetic")
-    info = RunInfo(model=model, run=run, first_answer="", last_answer="", clients=(), usage=Usage(), suites={})
-    return Run(info=info, verdicts=tuple(records))
+    return made_run(name, records, {}, run=run)
 
 
 def record(name, outcome="wrong", *, kind="open", key="", **fields):

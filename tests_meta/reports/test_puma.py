@@ -6,12 +6,12 @@ import statistics
 from fractions import Fraction
 
 import pytest
+from tests_meta.reports.synthetic_runs import made_run, suite_info, system
 
-from pytest_sprawdzian.models import ModelConfig
 from pytest_sprawdzian.reports.boards import boards
 from pytest_sprawdzian.reports.leaderboard import to_json
 from pytest_sprawdzian.reports.puma import to_puma
-from pytest_sprawdzian.runs.store import CategoryInfo, Run, RunInfo, SuiteInfo, Usage
+from pytest_sprawdzian.runs.store import CategoryInfo, Usage
 from pytest_sprawdzian.runs.verdicts import VerdictRecord
 from sprawdzian.statistics import percent
 
@@ -28,34 +28,22 @@ SHORT = {
 }
 MODALITIES = dict(zip(SHORT, ["image"] * 3 + ["audio"] * 3 + ["document"] * 3, strict=True))
 KINDS = {"asr": "asr", "ocr": "ocr", "records": "extraction"}
-SUITE = SuiteInfo(
-    title="Multimodal",
-    protocol="puma",
-    aggregation="mean",
-    hash="0123456789abcdef",
-    signature="rules|pl|synthetic",
-    categories={
+SUITE = suite_info(
+    {
         name: CategoryInfo(
             title=name.title(), short=short, questions=8, modality=MODALITIES[name], kinds=(KINDS.get(name, "rules"),)
         )
         for name, short in SHORT.items()
     },
+    title="Multimodal",
+    protocol="puma",
 )
 SEEN = [name for name, modality in MODALITIES.items() if modality != "audio"]
 
 
 def synthetic(name, records, *, run="full", usage=None, suites=None, **model):
     """A synthetic run of such records."""
-    info = RunInfo(
-        model=ModelConfig(name=name, litellm="openai/synthetic", **model),
-        run=run,
-        first_answer="",
-        last_answer="",
-        clients=(),
-        usage=usage or Usage(),
-        suites=suites or {"multimodal": SUITE},
-    )
-    return Run(info=info, verdicts=tuple(records))
+    return made_run(system(name, **model), records, suites or {"multimodal": SUITE}, run=run, usage=usage)
 
 
 def verdict(category, number, outcome, *, suite="multimodal", **fields):
@@ -217,7 +205,7 @@ def test_only_full_runs_are_shown_and_others_take_no_bold():
 
 
 def test_a_run_of_a_text_model_is_no_row_of_a_multimodal_table():
-    knowledge = SuiteInfo(**{**SUITE.model_dump(), "title": "Knowledge", "categories": {}})
+    knowledge = suite_info({}, title="Knowledge", protocol="puma")
     both = {"knowledge": knowledge, "multimodal": SUITE}
     runs = [
         synthetic("omni", judged(everywhere(1)), suites=both),

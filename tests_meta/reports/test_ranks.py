@@ -5,14 +5,13 @@ import io
 
 import numpy as np
 import pytest
+from tests_meta.reports.synthetic_runs import system, towns_run, written
 from typer.testing import CliRunner
 
 from pytest_sprawdzian.cli import app
-from pytest_sprawdzian.models import ModelConfig
 from pytest_sprawdzian.reports.boards import boards
 from pytest_sprawdzian.reports.ranks import ranking, to_ranks
-from pytest_sprawdzian.runs.store import CategoryInfo, Run, RunInfo, SuiteInfo, Usage, info_text
-from pytest_sprawdzian.runs.verdicts import VerdictRecord, write_records
+from pytest_sprawdzian.runs.verdicts import VerdictRecord
 
 
 def run(name, verdicts, *, run="full", kinds="", clusters=(), hashes=None, aggregation="mean", **model):
@@ -30,24 +29,7 @@ def run(name, verdicts, *, run="full", kinds="", clusters=(), hashes=None, aggre
         )
         for number, letter in enumerate(verdicts)
     ]
-    suite = SuiteInfo(
-        title="Demo",
-        protocol="plcc",
-        aggregation=aggregation,
-        hash="",
-        signature="rules|pl|synthetic",
-        categories={"towns": CategoryInfo(title="Towns", short="Tow.", questions=len(verdicts))},
-    )
-    info = RunInfo(
-        model=ModelConfig(name=name, litellm="openai/synthetic", **model),
-        run=run,
-        first_answer="",
-        last_answer="",
-        clients=(),
-        usage=Usage(),
-        suites={"demo": suite},
-    )
-    return Run(info=info, verdicts=tuple(records))
+    return towns_run(system(name, **model), records, aggregation=aggregation, run=run)
 
 
 def ranked(*runs):
@@ -150,12 +132,9 @@ def test_a_ranking_is_a_table_with_its_notes():
 
 
 @pytest.fixture
-def written(tmp_path, monkeypatch):
+def recorded(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    for each in (run("a", "1" * 30), run("b", "10" * 15)):
-        folder = tmp_path / "reports" / each.info.model.name / "full"
-        write_records(folder / "verdicts.jsonl", each.verdicts)
-        (folder / "run.json").write_text(info_text(each.info), encoding="utf-8")
+    written(tmp_path / "reports", run("a", "1" * 30), run("b", "10" * 15))
 
 
 def report(*arguments, code=0):
@@ -164,7 +143,7 @@ def report(*arguments, code=0):
     return result.output
 
 
-def test_the_command_prints_ranks_for_people_and_for_programs(written):
+def test_the_command_prints_ranks_for_people_and_for_programs(recorded):
     assert report().startswith("Demo (demo): ranks\n")
     assert report("--layout=markdown").startswith("## Ranks: Demo (`demo`)\n")
     rows = list(csv.DictReader(io.StringIO(report("--layout=csv"))))
@@ -174,5 +153,5 @@ def test_the_command_prints_ranks_for_people_and_for_programs(written):
     ]
 
 
-def test_ranks_have_no_layout_of_a_paper(written):
+def test_ranks_have_no_layout_of_a_paper(recorded):
     assert report("--layout=puma", code=2).strip() == "--ranks has no such layout: take terminal, markdown or csv"

@@ -3,15 +3,14 @@
 from fractions import Fraction
 
 import pytest
+from tests_meta.reports.synthetic_runs import system, towns_run, written
 from typer.testing import CliRunner
 
 from pytest_sprawdzian.cli import app
-from pytest_sprawdzian.models import ModelConfig
 from pytest_sprawdzian.reports.boards import boards
 from pytest_sprawdzian.reports.leaderboard import to_markdown
 from pytest_sprawdzian.reports.repeats import repeat_rows, to_repeats
-from pytest_sprawdzian.runs.store import CategoryInfo, Run, RunInfo, SuiteInfo, Usage, info_text
-from pytest_sprawdzian.runs.verdicts import VerdictRecord, write_records
+from pytest_sprawdzian.runs.verdicts import VerdictRecord
 
 # The runs have 3, 2 and 1 of 4 right.
 TRIALS = ["111", "110", "000", "100"]
@@ -34,24 +33,7 @@ def run(name, trials, *, run="repeat-3", kinds="", aggregation="mean", errors=0,
         VerdictRecord(question=f"demo/towns/x{number}", model=name, outcome="error", error="why")
         for number in range(errors)
     ]
-    suite = SuiteInfo(
-        title="Demo",
-        protocol="plcc",
-        aggregation=aggregation,
-        hash="",
-        signature="rules|pl|synthetic",
-        categories={"towns": CategoryInfo(title="Towns", short="Tow.", questions=len(records))},
-    )
-    info = RunInfo(
-        model=ModelConfig(name=name, litellm="openai/synthetic", **model),
-        run=run,
-        first_answer="",
-        last_answer="",
-        clients=(),
-        usage=Usage(),
-        suites={"demo": suite},
-    )
-    return Run(info=info, verdicts=tuple(records))
+    return towns_run(system(name, **model), records, aggregation=aggregation, run=run)
 
 
 def rows(*runs):
@@ -136,9 +118,6 @@ def test_the_leaderboard_as_markdown_has_them_below_its_suite():
     ("trials", "name", "shown"), [(TRIALS, "repeat-3", True), (["", ""], "full", False)], ids=["repeats", "none"]
 )
 def test_the_report_shows_them_below_the_leaderboard_where_there_are_any(tmp_path, trials, name, shown):
-    each = run("a", trials, run=name)
-    folder = tmp_path / "a" / name
-    write_records(folder / "verdicts.jsonl", each.verdicts)
-    (folder / "run.json").write_text(info_text(each.info), encoding="utf-8")
+    written(tmp_path, run("a", trials, run=name))
     result = CliRunner().invoke(app, ["report", f"--reports-dir={tmp_path}"], env={"COLUMNS": "100"})
     assert ("\n\nDemo (demo): repeats\n" in result.output) is shown

@@ -2,12 +2,12 @@
 
 import pytest
 from tests_meta.reports.pictures import KINDS, SUITE, answered, made, parsed, plain
+from tests_meta.reports.synthetic_runs import written
 from typer.testing import CliRunner
 
 from pytest_sprawdzian.cli import app
 from pytest_sprawdzian.reports.boards import boards
 from pytest_sprawdzian.reports.splits import of_split, splits
-from pytest_sprawdzian.runs.verdicts import write_records
 
 SIX = made(*(("art", "film", kind, 4) for kind in KINDS))
 
@@ -52,15 +52,8 @@ def folder(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     questions = [{**known, "split": "test" if known["question"][-1] < "3" else "validation"} for known in SIX]
     run = answered(questions, "art/film-choice", "art/film-open-3")
-    write(tmp_path, run)
+    written(tmp_path / "reports", run)
     return tmp_path
-
-
-def write(folder, run):
-    place = folder / "reports" / run.info.model.slug / run.info.run
-    place.mkdir(parents=True)
-    (place / "run.json").write_text(run.info.model_dump_json(), encoding="utf-8")
-    write_records(place / "verdicts.jsonl", run.verdicts)
 
 
 def report(*arguments, code=0):
@@ -98,7 +91,7 @@ def test_every_layout_can_be_of_one_split(folder):
 
 
 def test_differences_of_rounded_values_are_an_option_of_the_layout(folder):
-    write(folder, answered(SIX[:3], run="no-media"))
+    written(folder / "reports", answered(SIX[:3], run="no-media"))
     for delta, told in (("unrounded", "from unrounded shares"), ("rounded", "from the rounded values")):
         assert f"Δ: to the full input, in points, {told}" in report("--layout=povisle", f"--delta={delta}").output
 
@@ -119,7 +112,10 @@ def test_a_suite_that_does_not_add_up_by_kind_has_no_such_layout(tmp_path, monke
     monkeypatch.chdir(tmp_path)
     run = answered(SIX)
     other = SUITE.model_copy(update={"aggregation": "mean"})
-    write(tmp_path, run.model_copy(update={"info": run.info.model_copy(update={"suites": {"pictures": other}})}))
+    written(
+        tmp_path / "reports",
+        run.model_copy(update={"info": run.info.model_copy(update={"suites": {"pictures": other}})}),
+    )
     assert report("--layout=povisle", code=2).stderr == (
         "--layout=povisle is for suites that add up by kind of question, as protocol: povisle does; "
         "here is only pictures\n"
