@@ -553,3 +553,23 @@ def test_chance_is_exact(mapping, circular, expected):
 def test_chance_of_four_options_is_that_of_the_paper_and_circular_by_default():
     assert float(100 * chance(of_size(4))) == pytest.approx(0.390625, abs=0)
     assert float(100 * chance(of_size(4), circular=False)) == pytest.approx(25, abs=0)
+
+
+def test_all_faults_of_a_choice_are_told_at_once(bank):
+    text = """\
+kind: choice
+prompt: Co to?
+options: [kot, pies, Kot]
+answer: A, B
+translations: {en: {options: [cat, dog]}}
+examples: {accepted: [C], rejected: [A]}
+"""
+    path = bank / "q.yaml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(InvalidFileError) as caught:
+        load_question(path)
+    assert [(problem.line, problem.field, problem.message) for problem in caught.value.problems] == [
+        (3, "options", "options A and C are the same, 'Kot': one of them must go"),
+        (4, "answer", "expected the letter of an option, A to H, found 'A, B'"),
+        (5, "translations.en", "the translation into en has no prompt"),
+    ]

@@ -109,7 +109,7 @@ def validated(document: Document, model: type[_Model], data: Mapping[str, Any], 
 
 def _location(detail: Mapping[str, Any]) -> tuple[int | str, ...]:
     """Where a fault is; one of parts that do not fit together says so itself."""
-    return (*detail["loc"], *detail.get("ctx", {}).get("at", ()))
+    return tuple(detail.get("ctx", {}).get("at", detail["loc"]))
 
 
 def _as_written(location: tuple[int | str, ...]) -> tuple[int | str, ...]:

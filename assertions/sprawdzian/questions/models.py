@@ -10,8 +10,8 @@ from pydantic import (
     BeforeValidator,
     ConfigDict,
     Field,
+    ValidationInfo,
     field_validator,
-    model_validator,
 )
 from pydantic_core import PydanticCustomError
 
@@ -94,7 +94,7 @@ Line = Annotated[str, AfterValidator(_one_line)]
 
 
 def misfit(message: str, *at: str) -> PydanticCustomError:
-    """A fault of parts that do not fit together, which is told at the place of one of them."""
+    """A fault of parts that do not fit together, which is told at the place of one of them, whichever is checked."""
     # Braces of an author's text are no fields of a template.
     return PydanticCustomError("misfit", "{message}", {"message": message, "at": list(at)})
 
@@ -222,13 +222,15 @@ class Question(_Part):
             raise ValueError(msg)
         return value
 
-    @model_validator(mode="after")
-    def _translations_fit(self) -> Self:
-        for code, translation in self.translations.items():
-            if code == self.asked_in:
+    @field_validator("translations")
+    @classmethod
+    def _translations_fit(cls, value: dict[str, Translation], info: ValidationInfo) -> dict[str, Translation]:
+        asked_in = info.data.get("prompt_language") or info.data.get("language")
+        for code, translation in value.items():
+            if code == asked_in:
                 raise misfit(f"{code} is the language of the question itself: remove it", "translations", code)
-            if self.needs_prompt and not translation.prompt.strip():
+            if cls.needs_prompt and not translation.prompt.strip():
                 raise misfit(f"the translation into {code} has no prompt", "translations", code)
-            if translation.options and self.kind != "choice":
+            if translation.options and info.data.get("kind") != "choice":
                 raise misfit(f"{code} has options, but the question is no choice", "translations", code, "options")
-        return self
+        return value

@@ -3,7 +3,7 @@
 import string
 from typing import Annotated, Literal, Self
 
-from pydantic import AfterValidator, Field, ValidationInfo, field_validator, model_validator
+from pydantic import AfterValidator, Field, ValidationInfo, field_validator
 
 from sprawdzian.language import get_pack
 from sprawdzian.questions.models import Line, Question, Translation, misfit
@@ -46,26 +46,28 @@ class ChoiceQuestion(Question):
     options: Annotated[_Options, AfterValidator(_all_differ)]
     answer: str
 
+    @field_validator("options")
+    @classmethod
+    def _translated_options_fit(cls, value: tuple[str, ...], info: ValidationInfo) -> tuple[str, ...]:
+        for code, translation in info.data.get("translations", {}).items():
+            place = "translations", code, "options"
+            count = len(translation.options)
+            if count and count != len(value):
+                raise misfit(f"{code} has {count} options instead of {len(value)}", *place)
+            if twin := _twin(translation.options):
+                raise misfit(twin, *place)
+        return value
+
     @field_validator("answer")
     @classmethod
     def _is_a_label(cls, value: str, info: ValidationInfo) -> str:
-        if "options" in info.data:  # else their own faults are told
-            labels = LABELS[: len(info.data["options"])]
-            if len(value) != 1 or value not in labels:
-                msg = f"expected the letter of one of the {len(labels)} options, A to {labels[-1]}, found {value!r}"
-                raise ValueError(msg)
+        # Where the options have faults of their own, it is not known how many there are.
+        labels = LABELS[: len(info.data["options"])] if "options" in info.data else LABELS
+        if len(value) != 1 or value not in labels:
+            which = f"one of the {len(labels)} options" if "options" in info.data else "an option"
+            msg = f"expected the letter of {which}, A to {labels[-1]}, found {value!r}"
+            raise ValueError(msg)
         return value
-
-    @model_validator(mode="after")
-    def _translated_options_fit(self) -> Self:
-        for code, translation in self.translations.items():
-            place = "translations", code, "options"
-            count = len(translation.options)
-            if count and count != len(self.options):
-                raise misfit(f"{code} has {count} options instead of {len(self.options)}", *place)
-            if twin := _twin(translation.options):
-                raise misfit(twin, *place)
-        return self
 
     @property
     def gold(self) -> int:
