@@ -124,6 +124,11 @@ class ModelItem(QuestionItem):
     circular: bool = True
 
     @property
+    def takes_part(self) -> bool:
+        """Whether the model answers, and is not passed over."""
+        return self.model.guesses or bool(self.asked)
+
+    @property
     def keys(self) -> list[str]:
         """The keys of its requests."""
         return [request.key for request in self.asked]
@@ -183,7 +188,7 @@ class QuestionFile(pytest.Module):
         evaluation = self.config.stash[EVALUATION]
         shown, circular = evaluation.shown(question), suite.protocol.circular
         for model in models:
-            asked = shown if isinstance(shown, NotApplicable) else evaluation.requests(shown, model, suite)
+            asked = evaluation.requests(question, model, suite)
             item = self._item(ModelItem, model.slug, answer_is_right, question, marks)
             item.model, item.circular = model, circular
             if isinstance(shown, Question):

@@ -39,12 +39,13 @@ class Controller:
             return
         self._planned = True
         tests = list(self._tests(ids))
-        self._reporter.start(len(tests))
+        taking_part = [requests for requests in tests if not isinstance(requests, NotApplicable)]
+        self._reporter.start(len(tests), len(taking_part))
         if self._evaluation.asker is not None:
-            self._evaluation.asker.plan(request for requests in tests for request in requests)
+            self._evaluation.asker.plan(request for requests in taking_part for request in requests)
 
-    def _tests(self, ids: Sequence[str]) -> Iterator[tuple[Request, ...]]:
-        """The requests of each test; none where a model is not asked."""
+    def _tests(self, ids: Sequence[str]) -> Iterator[tuple[Request, ...] | NotApplicable]:
+        """The requests of each test, or why a model is not asked."""
         by_slug = {model.slug: model for model in self._evaluation.models.values()}
         for nodeid in ids:
             file, _, test = nodeid.partition("::")
@@ -54,10 +55,4 @@ class Controller:
                 suite_file = suite_file_of(self._config, path)
                 assert suite_file is not None, f"{path} was collected, so it lies below a suite"  # noqa: S101
                 question = load_question(path, suite_file)
-                shown = self._evaluation.shown(question)
-                asked = (
-                    shown
-                    if isinstance(shown, NotApplicable)
-                    else self._evaluation.requests(shown, by_slug[parameter], load_suite(suite_file))
-                )
-                yield () if isinstance(asked, NotApplicable) else asked
+                yield self._evaluation.requests(question, by_slug[parameter], load_suite(suite_file))

@@ -209,13 +209,15 @@ class Evaluation:
             return NotApplicable(f"language: {error}")
 
     def requests(self, question: Question, model: ModelConfig, suite: Suite) -> tuple[Request, ...] | NotApplicable:
-        """The requests that ask a model a question, or why it is not asked."""
-        settings = self.settings
+        """The requests that ask a model a question in the language of this session, or why it is not asked."""
+        settings, shown = self.settings, self.shown(question)
+        if isinstance(shown, NotApplicable):
+            return shown
         if model.guesses:
             return ()
         try:
             return build_requests(
-                question,
+                shown,
                 model,
                 suite,
                 self.systems[model.name],

@@ -162,7 +162,7 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
     model_items = [item for item in session.items if isinstance(item, ModelItem)]
     reporter = config.stash.get(_REPORTER, None)
     if reporter is not None:
-        reporter.start(len(model_items))
+        reporter.start(len(model_items), sum(item.takes_part for item in model_items))
     if evaluation.asker is None or (session.testsfailed and not config.option.continue_on_collection_errors):
         return None
     from pytest_sprawdzian.running import run_as_answers_arrive

@@ -59,9 +59,14 @@ class ModelReporter:
 
     # -- while tests run -----------------------------------------------------
 
-    def start(self, total: int) -> None:
-        """Begin to show progress."""
-        self._expected = total
+    def start(self, tests: int, total: int) -> None:
+        """Begin to show progress.
+
+        Args:
+            tests: how many will report.
+            total: how many of them a model is asked about.
+        """
+        self._expected = tests
         terminal = _terminal(self._config)
         if terminal is None:
             return

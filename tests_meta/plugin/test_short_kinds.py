@@ -280,3 +280,28 @@ def test_an_answer_that_two_questions_share_stays_when_one_of_them_changes(media
     media.server.requests.clear()
     media.run("--model=tester", "--ablation=no-question", "-n", "0").assert_outcomes(passed=4)
     assert asked(media) == []
+
+
+# Notes what the progress display is told, which shows itself in long runs only.
+NOTING = """\
+import pathlib
+
+from pytest_sprawdzian.reporter import ModelReporter
+
+start = ModelReporter.start
+
+def noted(self, tests, total):
+    pathlib.Path("started.txt").write_text(f"{tests} tests, {total} answers")
+    start(self, tests, total)
+
+ModelReporter.start = noted
+"""
+
+
+@pytest.mark.parametrize("workers", ["0", "2"])
+def test_progress_counts_what_a_model_is_asked_and_not_what_it_does_not_take(media, workers):
+    media.write("conftest.py", NOTING)
+    media.models(tester={"modalities": ["text"]})
+    media.write("questions/multi/words/wisla-2.yaml", json.dumps(RIVER))
+    media.run("--model=tester", "-n", workers).assert_outcomes(passed=1, skipped=3)
+    assert (media.path / "started.txt").read_text(encoding="utf-8") == "4 tests, 1 answers"

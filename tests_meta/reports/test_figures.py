@@ -138,7 +138,7 @@ def test_a_category_that_a_model_has_no_verdict_in_is_empty_and_one_that_nobody_
 
 @pytest.mark.parametrize(("split", "has"), [("test", True), ("validation", False)])
 def test_categories_of_a_validation_split_have_no_intervals(split, has):
-    data = categories(board_of(*synthetic_runs(cell=2, models=MODELS[:2], split=split)))
+    data = categories(board_of(*synthetic_runs(cell=4, models=MODELS[:2], split=split)))
     intervals = [dot.estimate.interval for panel in data.panels for (dot,) in panel.dots.values()]
     assert len(intervals) == 2 * len(CATEGORIES)
     assert all((interval is not None) == has for interval in intervals)

@@ -162,8 +162,11 @@ def kind_groups(judged: Iterable[Item] | Iterable[VerdictRecord], aggregation: s
 
 
 def interval(items: Sequence[Item], aggregation: str) -> tuple[Fraction, Fraction] | None:
-    """The 95 % interval of a strict share, added up as the suite says; None without an item."""
-    if not items:
+    """The 95 % interval of a strict share, added up as the suite says; None where resampling tells nothing.
+
+    That is so without an item, and with a single cluster: every resample of it is the same.
+    """
+    if len({item.cluster for item in items}) < 2:  # noqa: PLR2004 - one of several must be drawn
         return None
     low, high = bootstrap_interval(
         [float(item.strict) for item in items],
