@@ -88,6 +88,8 @@ def pytest_report_header(config: pytest.Config) -> list[str]:
         "use": f"recorded answers, else asking {settings.concurrency} at a time",
         "rewrite": f"asking everything again, {settings.concurrency} at a time",
     }[settings.record_mode]
+    if all(each.guesses for each in evaluation.models.values()):
+        asking = "blind guesses: nothing is asked"
     lines = [f"models: {', '.join(evaluation.models)} ({asking}); run: {settings.run}"]
     lines.extend(f"warning: {notice}" for notice in evaluation.notices)
     workers = len(config.getoption("tx", None) or ())

@@ -2,7 +2,7 @@
 
 The parsers' first run, before any change: 321 of 384 choice replies, 116 of 125
 yes/no replies and 66 of 66 open replies right. The parsers were then widened
-once with sight of the misses, so the figures printed now are no longer those of
+with sight of the misses, so the figures printed now are no longer those of
 an unseen set. Misses stay in the file.
 
 ``pytest -s`` shows the table: what each kind of evidence is worth.

@@ -78,7 +78,8 @@ def test_sixty_questions_or_more_are_translated_with_their_options(bank, code):
     for question in translated:
         other = question.translated(code)
         assert other.prompt.strip() != question.prompt.strip()
-        assert score(other, question.examples.accepted[0].answer.partition(".")[0]).strict or question.kind != "choice"
+        # The label of the right option, the Polish yes or no, and the Polish words stay right.
+        assert score(other, getattr(question, "answer", "") or question.answers[0]).strict
 
 
 @each_file

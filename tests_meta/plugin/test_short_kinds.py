@@ -222,6 +222,7 @@ def test_a_sample_takes_so_many_of_each_leaf_and_the_same_ones_in_every_process(
 def test_the_blind_guesser_is_always_there_and_touches_no_network(media):
     media.write("models.yaml", "{}")
     first = media.run("--model=random", "-n", "0", network=False)
+    first.stdout.fnmatch_lines(["models: random (blind guesses: nothing is asked); run: full"])
     assert sum(first.parseoutcomes().values()) == 3
     verdicts = (media.reports / "random/full/verdicts.jsonl").read_bytes()
     media.run("--model=random", "-n", "0", "--record-mode=none", network=False)
